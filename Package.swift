@@ -1,0 +1,32 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// One street, one direction: script → declarations → resolution → sheet → query. Targets are listed in that order and
+/// none imports one that stands below it.
+let package = Package(
+  name: "Livery",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "LuaSandbox", targets: ["LuaSandbox"]),
+    .library(name: "StyleModel", targets: ["StyleModel"]),
+    .library(name: "ThemeScripting", targets: ["ThemeScripting"]),
+    .executable(name: "livery", targets: ["LiveryCLI"]),
+  ],
+  targets: [
+    // liblua5.4 is the one dependency: the language that themes are written in.
+    .systemLibrary(
+      name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+    .target(name: "CLuaSandbox", dependencies: ["CLua"]),
+    .target(name: "LuaSandbox", dependencies: ["CLuaSandbox"]),
+    .target(name: "StyleModel"),
+    .target(name: "ThemeScripting", dependencies: ["LuaSandbox", "StyleModel"]),
+    .target(name: "ThemeTools", dependencies: ["StyleModel"]),
+    .executableTarget(name: "LiveryCLI", dependencies: ["ThemeScripting", "ThemeTools"]),
+
+    .testTarget(name: "LuaSandboxTests", dependencies: ["LuaSandbox"]),
+    .testTarget(name: "StyleModelTests", dependencies: ["StyleModel"]),
+    .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
+    .testTarget(name: "LiveryCLITests", dependencies: ["LiveryCLI"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

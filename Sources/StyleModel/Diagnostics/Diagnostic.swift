@@ -1,0 +1,96 @@
+/// One thing that is wrong, or worth knowing, with where it is and what to do about it.
+///
+/// Diagnostics are data. They are rendered as text, JSON or SARIF in one place each, and nothing decides by the text of
+/// a message.
+public struct Diagnostic: Error, Hashable, Sendable {
+  public var kind: Kind
+  public var severity: Severity
+  /// One or two sentences, without the place and without the suggestion.
+  public var message: String
+  /// Where it is; nil when no file is to blame.
+  public var place: SourcePlace?
+  /// Whose script it is in.
+  public var origin: Origin?
+  /// What to write instead, as a whole sentence or a name.
+  public var suggestion: String?
+  /// Other places that take part, such as the first of two declarations.
+  public var related: [SourcePlace]
+  /// The script's call stack, innermost first, where a script raised.
+  public var traceback: [String]
+
+  public init(
+    _ kind: Kind, _ message: String, at place: SourcePlace? = nil, origin: Origin? = nil, suggestion: String? = nil,
+    related: [SourcePlace] = [], severity: Severity = .error, traceback: [String] = []
+  ) {
+    self.kind = kind
+    self.severity = severity
+    self.message = message
+    self.place = place
+    self.origin = origin
+    self.suggestion = suggestion
+    self.related = related
+    self.traceback = traceback
+  }
+
+  /// What went wrong, as a closed set that tools may rely on.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case syntax, runtime
+    case instructionLimit, memoryLimit, deadline, sourceLimit, resultLimit
+    case type, unknownName, duplicateName, cycle, missingToken, tokenConflict
+    case dependency, option, io, usage
+  }
+
+  /// How much it matters: errors keep a theme from being published, warnings and notes do not.
+  public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
+    case note, warning, error
+
+    public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+    private var rank: Int { Severity.allCases.firstIndex(of: self) ?? 0 }
+  }
+}
+
+/// A place in a source file.
+public struct SourcePlace: Hashable, Sendable {
+  /// The file as reached from the working directory.
+  public var file: String
+  /// Counted from 1; nil when only the file is known.
+  public var line: Int?
+  /// In characters, counted from 1.
+  public var column: Int?
+  /// The table keys that lead from the entry at `line` to the value meant, outermost first. Whoever holds the source
+  /// can turn them into the exact line; without it `line` is that of the entry.
+  public var keys: [String]
+
+  public init(file: String, line: Int? = nil, column: Int? = nil, keys: [String] = []) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.keys = keys
+  }
+
+  /// The place of a value inside the entry at this place.
+  public func key(_ names: String...) -> SourcePlace {
+    var place = self
+    place.keys += names
+    return place
+  }
+
+  /// `file:line`, or the file alone.
+  public var text: String { line.map { "\(file):\($0)" } ?? file }
+}
+
+/// Whose declaration something is.
+public enum Origin: Hashable, Sendable, CustomStringConvertible {
+  case theme(String)
+  case plugin(String)
+  /// The program that embeds Livery.
+  case host
+
+  public var description: String {
+    switch self {
+    case .theme(let name): "theme \(name)"
+    case .plugin(let name): "plugin \(name)"
+    case .host: "host"
+    }
+  }
+}

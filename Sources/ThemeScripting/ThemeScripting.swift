@@ -1,0 +1,2 @@
+import LuaSandbox
+import StyleModel
