@@ -1,0 +1,50 @@
+-- A person: a picture in a circle, a figure where there is none, and a mark for presence.
+
+local function square(side) return { width = side, height = side } end
+
+-- What lies inside grows with the circle, also in a size that a brand adds. Without a size it says nothing.
+local function share(part)
+  return function(cx) return cx.root.width and cx.root.width * part end
+end
+
+component "avatar" {
+  slots { "image", "fallback", "badge" },
+
+  base {
+    cornerRadius = infinity,
+    borderWidth  = 2,
+    borderColor  = token.color.surface,
+    image        = { cornerRadius = infinity },
+    fallback     = {
+      iconName     = "person.fill",
+      iconSize     = share(0.4),
+      tint         = token.color.neutral,
+      background   = token.color.neutral:alpha(0.2),
+      cornerRadius = infinity,
+    },
+    badge        = {
+      visible      = false,
+      width        = share(0.3),
+      height       = share(0.3),
+      offsetX      = 2,
+      offsetY      = 2,
+      cornerRadius = infinity,
+      background   = token.color.success,
+      borderWidth  = 2,
+      borderColor  = token.color.surface,
+    },
+  },
+
+  axis "size" {
+    "small", "medium", "large", "extraLarge";
+
+    small      = square(32),
+    medium     = square(48),
+    large      = square(72),
+    extraLarge = square(96),
+  },
+
+  axis "badge" { [true] = { badge = { visible = true } } },
+
+  default { size = "medium" },
+}
