@@ -1,0 +1,80 @@
+// The grammar is that of CSS Color 4 (§5 to §10) without `calc()`, system colors and relative colors. A text is a color
+// or it is not: what CSS would repair at the end of a file (a missing parenthesis) is an error here, for in a theme it is
+// a slip.
+
+extension Color {
+  /// Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name in any case, `transparent`, or one of the functions
+  /// `rgb() rgba() hsl() hsla() hwb() lab() lch() oklab() oklch() color()`.
+  /// - Throws: `ValueError` when the text does not read whole, with the nearest name where a name is unknown.
+  public init(css text: String) throws(ValueError) {
+    let text = text.trimmingSpace
+    if text.hasPrefix("#") {
+      self = try Self.hexadecimal(text)
+    } else if text.contains("(") {
+      var parser = ColorParser(text)
+      self = try parser.color()
+    } else {
+      self = try Self.named(text)
+    }
+  }
+
+  /// Whether a text has a color's form, so that it is meant as a color where any text could stand: it begins with `#`,
+  /// or with the name of a color function and its parenthesis. Names are not enough, for `"tan"` may be a word.
+  public static func looksLikeColor(_ text: String) -> Bool {
+    let text = text.trimmingSpace
+    if text.hasPrefix("#") { return true }
+    guard let parenthesis = text.firstIndex(of: "(") else { return false }
+    return ColorParser.functionNames.contains(text[..<parenthesis].lowercased())
+  }
+
+  /// A color of eight bits a channel, as hexadecimal notation gives it.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.init(
+      space: .srgb, Double(red) / 255, Double(green) / 255, Double(blue) / 255, alpha: Double(alpha) / 255)
+  }
+
+  private static func hexadecimal(_ text: String) throws(ValueError) -> Color {
+    let digits = text.dropFirst().map { $0.isASCII ? $0.hexDigitValue : nil }
+    guard [3, 4, 6, 8].contains(digits.count) else {
+      throw ValueError(
+        "\(text.quoted) is not a color: a hexadecimal color has 3, 4, 6 or 8 digits after the #, not \(digits.count)")
+    }
+    if let bad = digits.firstIndex(of: nil) {
+      let character = text.dropFirst().dropFirst(bad).prefix(1)
+      throw ValueError("\(text.quoted) is not a color: \(String(character).quoted) is not a hexadecimal digit")
+    }
+    let values = digits.compactMap { $0 }
+    let bytes =
+      values.count < 6
+      ? values.map { UInt8(clamping: $0 * 17) }
+      : stride(from: 0, to: values.count, by: 2).map { UInt8(clamping: values[$0] * 16 + values[$0 + 1]) }
+    return Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count > 3 ? bytes[3] : 255)
+  }
+
+  private static func named(_ text: String) throws(ValueError) -> Color {
+    let name = text.lowercased()
+    if name == "transparent" { return .transparent }
+    if let rgb = ColorNames.values[name] {
+      return Color(
+        red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+        blue: UInt8(truncatingIfNeeded: rgb))
+    }
+    if name.isEmpty { throw ValueError("An empty text is not a color") }
+    if name == "currentcolor" { throw ValueError("currentColor has no color of its own") }
+    if [3, 4, 6, 8].contains(name.utf8.count), name.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+      throw ValueError("No color is named \(text.quoted)", suggestion: "#" + name)
+    }
+    throw ValueError(
+      "No color is named \(text.quoted)",
+      suggestion: NearestName.suggestion(for: name, among: ColorNames.values.keys))
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpace: String {
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool { [" ", "\t", "\n", "\r", "\u{C}"].contains(scalar) }
+    let scalars = unicodeScalars.drop(while: isSpace)
+    guard let last = scalars.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(scalars[...last])
+  }
+}
