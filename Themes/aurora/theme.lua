@@ -14,8 +14,8 @@ tokens {
     neutral             = by.appearance { light = "#5F5D70", dark = "#A7A5B8" },
 
     background          = by.appearance { light = "#FFFFFF", dark = "#12111C" },
-    secondaryBackground = by.appearance { light = "#F5F4FC", dark = "#1B1A28" },
-    tertiaryBackground  = by.appearance { light = "#EAE8F7", dark = "#262535" },
+    secondaryBackground = by.appearance { light = "#F8F7FD", dark = "#1B1A28" },
+    tertiaryBackground  = by.appearance { light = "#F4F3FB", dark = "#262535" },
     surface             = by.appearance { light = "#FFFFFF", dark = "#1B1A28" },
   },
 

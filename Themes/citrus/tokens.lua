@@ -3,7 +3,7 @@
 tokens {
   color = {
     primary   = by.appearance { light = "#9A7300", dark = "#FFD60A" },   -- in light as dark as an outline must be
-    secondary = by.appearance { light = "#7A2FB0", dark = "#D3A3F7" },
+    secondary = by.appearance { light = "#66199E", dark = "#E4C2FF" },
     accent    = token.color.secondary,
   },
 

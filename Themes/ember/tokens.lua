@@ -2,14 +2,15 @@
 
 tokens {
   color = {
-    primary             = by.appearance { light = "#A63A00", dark = "#FF9A5C" },
-    secondary           = by.appearance { light = "#8A2F55", dark = "#F093B4" },
+    primary             = by.appearance { light = "#923010", dark = "#FF9A5C" },
+    secondary           = by.appearance { light = "#7A3B6B", dark = "#E0A0CF" },
     neutral             = by.appearance { light = "#655C55", dark = "#B0A59C" },
-    onAccent            = by.appearance { light = "#FFFFFF", dark = "#160C06" },
+    onAccent            = by.appearance { light = "#FFFFFF", dark = "#0B0B0B" },
+    error               = by.appearance { light = "#AB0040", dark = "#FF8FA3" },   -- crimson, to differ from the accent
 
     background          = by.appearance { light = "#FFFCF9", dark = "#15110E" },
-    secondaryBackground = by.appearance { light = "#FAF3EC", dark = "#1F1915" },
-    tertiaryBackground  = by.appearance { light = "#F2E8DE", dark = "#2A231E" },
+    secondaryBackground = by.appearance { light = "#FAF5EF", dark = "#1F1915" },
+    tertiaryBackground  = by.appearance { light = "#F5EDE5", dark = "#2A231E" },
     surface             = by.appearance { light = "#FFFFFF", dark = "#1F1915" },
   },
 

@@ -27,8 +27,8 @@ tokens {
     onTone              = by.appearance { dark = "#000000", light = "#FFFFFF" },
 
     background          = by.appearance { dark = "#000000", light = "#FFFFFF" },
-    secondaryBackground = by.appearance { dark = "#0E1015", light = "#F3F4F8" },
-    tertiaryBackground  = by.appearance { dark = "#191C23", light = "#E8EAF0" },
+    secondaryBackground = by.appearance { dark = "#0E1015", light = "#F4F5F8" },
+    tertiaryBackground  = by.appearance { dark = "#191C23", light = "#ECEEF3" },
     surface             = by.appearance { dark = "#0E1015", light = "#FFFFFF" },
   },
 }

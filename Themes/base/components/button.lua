@@ -11,10 +11,10 @@ local labels = {
 -- Icon and spinner follow the foreground, so that a brand need only set that one.
 local function foreground(cx) return cx.root.foreground end
 
--- Leaning toward the text color deepens a fill in light, lifts it in dark and gives a clear button a faint one.
+-- Leaning toward the text color deepens a fill in light and lifts it in dark: away from the label in both.
 local function hovered(cx)
   if cx.value and typeof(cx.value) == "color" then
-    return cx.value:mix(cx.token.color.textPrimary, 0.12)
+    return cx.value:mix(cx.token.color.textPrimary, 0.08)
   end
 end
 
@@ -67,6 +67,9 @@ component "button" {
   state "hover"    { background = hovered },
   state "pressed"  { opacity = 0.8 },
   state "disabled" { opacity = 0.5, interactive = false },
+
+  -- With no fill to lean, a breath of the accent keeps the label readable.
+  when { variant = { "outline", "ghost" }, state = "hover" } { background = token.color.accent:alpha(0.06) },
 
   -- At 0.8 a fill that is faint already would hardly change.
   when { variant = "secondary", state = "pressed" } { opacity = 0.7 },

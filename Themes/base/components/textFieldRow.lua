@@ -23,7 +23,7 @@ component "textFieldRow" {
     [false] = { secure = false },
   },
 
-  -- In a list of alike rows a ring would be lost; the label's color shows which one is being filled in.
+  -- The ring is the input's; among alike rows the label's color shows from afar which one is being filled in.
   state "focus"    { label = { foreground = token.color.warning } },
   state "disabled" { opacity = 0.5, interactive = false },
 

@@ -1,6 +1,7 @@
 -- The bare input, without a field around it: others give it a place.
 
 local contentTypes = require "parts.contentTypes"
+local ring         = require "parts.focusRing"
 
 component "textInput" {
   base {
@@ -20,5 +21,7 @@ component "textInput" {
     [false] = { secure = false },
   },
 
+  state "focus"(ring.focus),
+  state "focusVisible"(ring.focusVisible),
   state "disabled" { opacity = 0.5, interactive = false },
 }

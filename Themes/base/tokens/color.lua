@@ -5,23 +5,23 @@
 tokens {
   color = {
     -- Brand: a brand that sets `primary` moves accent and focus with it.
-    primary   = by.appearance { light = "#0059C9", dark = "#70A6F5" },
-    secondary = by.appearance { light = "#544EC5", dark = "#989EF8" },
+    primary   = by.appearance { light = "#0052C8", dark = "#74AAF7" },
+    secondary = by.appearance { light = "#5C49C1", dark = "#A5A0F7" },
     accent    = token.color.primary,
-    onAccent  = by.appearance { light = "#FFFFFF", dark = "#0B0C10" },
-    neutral   = by.appearance { light = "#5E6069", dark = "#A3A6B0" },
+    onAccent  = by.appearance { light = "#FFFFFF", dark = "#0B0B0B" },
+    neutral   = by.appearance { light = "#5C5E66", dark = "#A5A7B0" },
 
     -- Status: each also readable as text on itself at 0.15.
-    success   = by.appearance { light = "#006F25", dark = "#5EB674" },
-    warning   = by.appearance { light = "#964B00", dark = "#E09247" },
-    error     = by.appearance { light = "#BB081A", dark = "#F0877E" },
-    info      = by.appearance { light = "#006598", dark = "#3DAFE8" },
-    onTone    = by.appearance { light = "#FFFFFF", dark = "#0B0C10" },
+    success   = by.appearance { light = "#006C22", dark = "#5FB975" },
+    warning   = by.appearance { light = "#944700", dark = "#E3944D" },
+    error     = by.appearance { light = "#B50010", dark = "#F0897F" },
+    info      = by.appearance { light = "#006294", dark = "#40B1E9" },
+    onTone    = by.appearance { light = "#FFFFFF", dark = "#0B0B0B" },
 
     -- Surfaces: in dark what is nearer is lighter, since shadows hardly show.
     background          = by.appearance { light = "#FFFFFF", dark = "#101116" },
-    secondaryBackground = by.appearance { light = "#F3F4F8", dark = "#1A1C22" },
-    tertiaryBackground  = by.appearance { light = "#E8EAF0", dark = "#25272F" },
+    secondaryBackground = by.appearance { light = "#F4F5F8", dark = "#1A1C22" },
+    tertiaryBackground  = by.appearance { light = "#ECEEF3", dark = "#25272F" },
     surface             = by.appearance { light = "#FFFFFF", dark = "#1A1C22" },
     shadow              = "#000000",
 

@@ -1,9 +1,10 @@
 -- Citrus's button: a capsule of one line of yellow, and `tinted`, a purple tile.
 
+local plain   = { font = token.font.title2 }
+local rounded = merge(plain, { fontFamily = token.font.rounded })
+
 component "button" {
   axis "variant" {
-    "primary", "tinted", "secondary", "outline", "ghost", "destructive";
-
     primary = {
       background   = "transparent",
       foreground   = token.color.textPrimary,
@@ -17,6 +18,7 @@ component "button" {
       borderColor  = token.color.secondary,
       borderWidth  = 2,
       cornerRadius = 12,
+      gap          = token.space.s8,
       icon         = { iconSize = 28 },
     },
   },
@@ -24,11 +26,15 @@ component "button" {
   -- These two have one size only: a `when` outranks what the axis `size` says.
   when { variant = "primary" } {
     padding = { vertical = token.space.s12, horizontal = token.space.s24 },
-    label   = { font = token.font.title2, fontFamily = token.font.rounded },
+    label   = rounded,
   },
   when { variant = "tinted" } {
-    gap     = token.space.s8,
     padding = { vertical = token.space.s12 },
-    label   = { font = token.font.title2 },
+    label   = plain,
   },
+}
+
+component "loadingButton" {
+  when { variant = "primary" } { busy = rounded },
+  when { variant = "tinted" }  { busy = plain },
 }
