@@ -1,4 +1,4 @@
--- The warm palette. Greys lean to brown, so that nothing looks cold beside the accent.
+-- The warm palette. Grays lean to brown, so that nothing looks cold beside the accent.
 
 tokens {
   color = {

@@ -9,7 +9,7 @@ component "button" {
   -- The base theme sets both by size; only the same level can answer it.
   axis "size" { small = tall, medium = tall, large = tall },
 
-  -- Beside a glowing primary a grey button would look dead; a breath of the accent keeps the family together.
+  -- Beside a glowing primary a gray button would look dead; a breath of the accent keeps the family together.
   axis "variant" {
     secondary = { background = token.color.accent:alpha(0.1), foreground = token.color.accent },
   },
