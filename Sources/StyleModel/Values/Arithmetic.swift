@@ -37,9 +37,12 @@ extension StyleValue {
 
   private static func mismatch(_ operation: ArithmeticOperator, _ a: StyleValue, _ b: StyleValue) -> ValueError {
     let (left, right) = (a.unitName, b.unitName)
-    if case .number(let number) = b, operation == .add || operation == .subtract, let unit = Quantity(a)?.unitName {
+    if case .number(let number) = b, operation == .add || operation == .subtract,
+      let constructor = Quantity(a)?.constructor
+    {
       return ValueError(
-        "\(left) and a plain number do not \(operation.verb)", suggestion: "Write \(unit)(\(formatNumber(number))).")
+        "\(left) and a plain number do not \(operation.verb)",
+        suggestion: "Write \(constructor)(\(formatNumber(number))).")
     }
     switch operation {
     case .add, .subtract:
@@ -92,7 +95,7 @@ private struct Quantity {
     }
   }
 
-  /// The constructor's name in a script; nil for a plain number.
+  /// Nil for a plain number.
   var unitName: String? {
     switch kind {
     case .plain: nil
@@ -100,6 +103,9 @@ private struct Quantity {
     case .time(let unit): unit.rawValue
     }
   }
+
+  /// What a script calls to make one; nil for a plain number.
+  var constructor: String? { kind == .time(.s) ? "seconds" : unitName }
 
   /// The same amount in `other`'s unit; nil when the two do not measure the same.
   func converted(to other: Kind) -> Quantity? {

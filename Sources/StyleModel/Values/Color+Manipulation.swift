@@ -4,7 +4,7 @@
 extension Color {
   /// Lighter by an amount of OKLCH lightness; the result stays within 0…1.
   public func lightened(by amount: Double) -> Color {
-    changed(0) { min(max($0 + amount, 0), 1) }
+    changed(0) { $0 + amount }
   }
 
   /// Darker by an amount of OKLCH lightness; the result stays within 0…1.
@@ -15,7 +15,7 @@ extension Color {
   /// A gray without a hue stays gray: there is nothing to make vivid.
   public func saturated(by amount: Double) -> Color {
     let color = converted(to: .oklch)
-    return color.missing.contains(.c2) ? color : changed(1) { max($0 + amount, 0) }
+    return color.missing.contains(.c2) ? color : changed(1) { $0 + amount }
   }
 
   /// Less vivid by an amount of OKLCH chroma, 0 at the least.
@@ -42,12 +42,14 @@ extension Color {
   /// With the opposite OKLCH lightness: L becomes 1 - L.
   public func inverted() -> Color { changed(0) { 1 - $0 } }
 
-  /// This color in OKLCH with one component changed. A component that was missing no longer is.
+  /// This color in OKLCH with one component changed and brought within the limits of the space. A component that was
+  /// missing no longer is.
   private func changed(_ index: Int, _ change: (Double) -> Double) -> Color {
     let color = converted(to: .oklch)
     var channels = color.channels
     channels[index] = change(channels[index])
     return Color(
-      computed: channels, in: .oklch, alpha: color.alpha, missing: color.missing.subtracting(.component(index)))
+      space: .oklch, channels[0], channels[1], channels[2], alpha: color.alpha,
+      missing: color.missing.subtracting(.component(index)))
   }
 }

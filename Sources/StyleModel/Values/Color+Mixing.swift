@@ -38,8 +38,8 @@ struct Interpolation {
     }
   }
 
-  /// The color at a progress, 0 being the first and 1 the second color; beyond these the line goes on, and the opacity
-  /// is clamped.
+  /// The color at a progress, 0 being the first and 1 the second color; beyond these the line goes on, held to
+  /// what can be written: opacity and lightness stay within their limits, for beyond them nothing would look different.
   func color(at progress: Double) -> Color {
     func between(_ a: Double, _ b: Double) -> Double { a * (1 - progress) + b * progress }
     let alpha = between(alphas.from, alphas.to)
@@ -52,7 +52,7 @@ struct Interpolation {
         channels[index] = alpha > 0 ? premultiplied / alpha : premultiplied
       }
     }
-    return Color(computed: channels, in: space, alpha: alpha, missing: missing)
+    return Color(space: space, channels[0], channels[1], channels[2], alpha: alpha, missing: missing)
   }
 
   /// The components in the space of interpolation, with what is missing: what conversion finds powerless, and what was

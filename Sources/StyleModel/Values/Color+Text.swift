@@ -15,6 +15,7 @@ extension Color: CustomStringConvertible {
     }
   }
 
+  /// Same as `text`.
   public var description: String { text }
 
   /// The color as an expression of a theme: `"#336699"`, `oklch(0.63, 0.24, 29)`, `rgb(51, 102, 153, 0.5)`. What no

@@ -8,6 +8,7 @@
 /// space), `Color+GamutMapping` (into sRGB), `Color+Manipulation` and `Color+Mixing` (to other colors), `Color+Contrast`,
 /// `Color+Text` (to text again).
 public struct Color: Hashable, Sendable {
+  /// The space that the components are in.
   public let space: ColorSpace
   /// The first component, in the units of `ColorSpace`. 0 when missing.
   public let c0: Double
@@ -23,12 +24,18 @@ public struct Color: Hashable, Sendable {
   /// The components that are `none` (CSS Color 4 §4.4): they count as 0 when the color is shown, and take the other
   /// color's value when two colors are mixed.
   public struct Missing: OptionSet, Hashable, Sendable {
+    /// One bit for each component, the first lowest.
     public let rawValue: UInt8
+    /// The components whose bits are set.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The first component.
     public static let c0 = Missing(rawValue: 1)
+    /// The second component.
     public static let c1 = Missing(rawValue: 2)
+    /// The third component.
     public static let c2 = Missing(rawValue: 4)
+    /// The opacity.
     public static let alpha = Missing(rawValue: 8)
 
     /// The component with this index, 0…2.
@@ -70,7 +77,9 @@ public struct Color: Hashable, Sendable {
   /// The three components, missing ones as 0.
   public var components: [Double] { [c0, c1, c2] }
 
+  /// `#000000`.
   public static let black = Color(space: .srgb, 0, 0, 0)
+  /// `#ffffff`.
   public static let white = Color(space: .srgb, 1, 1, 1)
   /// CSS's `transparent`: black without opacity.
   public static let transparent = Color(space: .srgb, 0, 0, 0, alpha: 0)

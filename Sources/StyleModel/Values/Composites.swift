@@ -3,10 +3,14 @@
 
 /// A line around something.
 public struct Border: Hashable, Sendable {
+  /// The color of the line.
   public var color: ColorValue
+  /// The thickness of the line.
   public var width: Dimension
+  /// How the line is drawn.
   public var style: StrokeStyle
 
+  /// A border; solid unless said otherwise.
   public init(color: ColorValue, width: Dimension, style: StrokeStyle = .solid) {
     self.color = color
     self.width = width
@@ -16,6 +20,7 @@ public struct Border: Hashable, Sendable {
 
 /// One shadow; a `shadow` value is a list of them, the first on top.
 public struct Shadow: Hashable, Sendable {
+  /// The color of the shadow where it is not blurred.
   public var color: ColorValue
   /// To the right.
   public var offsetX: Dimension
@@ -28,6 +33,7 @@ public struct Shadow: Hashable, Sendable {
   /// Whether it falls inside.
   public var inset: Bool
 
+  /// A shadow; what is not said is zero.
   public init(
     color: ColorValue, offsetX: Dimension = .px(0), offsetY: Dimension = .px(0), blur: Dimension = .px(0),
     spread: Dimension = .px(0), inset: Bool = false
@@ -43,12 +49,14 @@ public struct Shadow: Hashable, Sendable {
 
 /// Colors along a line.
 public struct Gradient: Hashable, Sendable {
+  /// In the order in which they were given.
   public var stops: [Stop]
   /// The direction in degrees, clockwise, 0 pointing up as in CSS; nil when the place of use decides.
   public var angle: Double?
 
   /// A color and where it stands.
   public struct Stop: Hashable, Sendable {
+    /// The color at this place.
     public var color: ColorValue
     /// 0…1 along the line.
     public let position: Double
@@ -60,6 +68,7 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
+  /// A gradient of these stops.
   public init(stops: [Stop], angle: Double? = nil) {
     self.stops = stops
     self.angle = angle
@@ -70,12 +79,16 @@ public struct Gradient: Hashable, Sendable {
 public struct Typography: Hashable, Sendable {
   /// In order of preference.
   public var fontFamily: [String]?
+  /// The height of the font.
   public var fontSize: Dimension?
+  /// How heavy the font is.
   public var fontWeight: FontWeight?
+  /// What is added between letters; may be negative.
   public var letterSpacing: Dimension?
   /// A multiple of the font size.
   public var lineHeight: Double?
 
+  /// A style of the fields given.
   public init(
     fontFamily: [String]? = nil, fontSize: Dimension? = nil, fontWeight: FontWeight? = nil,
     letterSpacing: Dimension? = nil, lineHeight: Double? = nil
@@ -90,10 +103,14 @@ public struct Typography: Hashable, Sendable {
 
 /// A transition as a design value, apart from the component rules that say what is animated.
 public struct TransitionValue: Hashable, Sendable {
+  /// How long it takes.
   public var duration: TimeDuration
+  /// How long it waits before it begins; a negative one begins in the middle.
   public var delay: TimeDuration
+  /// How progress follows time.
   public var timingFunction: CubicBezier
 
+  /// A transition; at once and with CSS's `ease` unless said otherwise.
   public init(
     duration: TimeDuration, delay: TimeDuration = .ms(0), timingFunction: CubicBezier = Easing.Name.ease.curve
   ) {

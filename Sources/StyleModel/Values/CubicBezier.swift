@@ -1,9 +1,13 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1), given by its two inner points (CSS Easing 1 §2.2, Design Tokens
 /// 2025.10 §8.6): x is time, y progress.
 public struct CubicBezier: Hashable, Sendable {
+  /// The time of the first point, 0…1.
   public let x1: Double
+  /// The progress of the first point; any finite number.
   public let y1: Double
+  /// The time of the second point, 0…1.
   public let x2: Double
+  /// The progress of the second point; any finite number.
   public let y2: Double
 
   /// - Throws: `ValueError` when an x is not within 0…1 (the curve would go back in time) or a y is not finite.

@@ -12,7 +12,9 @@ public enum Dimension: Hashable, Sendable {
     case rem
   }
 
+  /// So many px.
   public static func px(_ value: Double) -> Dimension { .length(value, .px) }
+  /// So many rem.
   public static func rem(_ value: Double) -> Dimension { .length(value, .rem) }
 
   /// The number before the unit; nil for `infinity`.

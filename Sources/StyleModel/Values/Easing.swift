@@ -28,10 +28,15 @@ public enum Easing: Hashable, Sendable {
     case start, end
   }
 
+  /// Progress is time.
   public static let linear = Easing.named(.linear)
+  /// Quick at first, slow at the end: CSS's default.
   public static let ease = Easing.named(.ease)
+  /// Slow at first.
   public static let easeIn = Easing.named(.easeIn)
+  /// Slow at the end.
   public static let easeOut = Easing.named(.easeOut)
+  /// Slow at both ends.
   public static let easeInOut = Easing.named(.easeInOut)
 
   /// A named curve.

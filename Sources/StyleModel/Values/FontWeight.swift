@@ -11,7 +11,9 @@ public struct FontWeight: Hashable, Sendable {
     (800, ["extra-bold", "ultra-bold"]), (900, ["black", "heavy"]), (950, ["extra-black", "ultra-black"]),
   ]
 
+  /// 400.
   public static let regular = FontWeight(unchecked: 400)
+  /// 700.
   public static let bold = FontWeight(unchecked: 700)
 
   /// - Throws: `ValueError` when `value` is not within 1…1000.

@@ -72,6 +72,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
+  /// Equal documents have the same text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
   }

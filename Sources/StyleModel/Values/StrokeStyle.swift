@@ -14,6 +14,7 @@ public enum StrokeStyle: Hashable, Sendable {
     case round, butt, square
   }
 
+  /// A line without gaps.
   public static let solid = StrokeStyle.named(.solid)
 
   /// A named style.

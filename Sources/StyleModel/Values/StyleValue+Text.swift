@@ -17,6 +17,7 @@ extension StyleValue: CustomStringConvertible {
     }
   }
 
+  /// Same as `text`.
   public var description: String { text }
 
   /// An expression of a theme that reads back to this value where its type is wanted: `px(12)`, `"#336699"`,
@@ -69,6 +70,7 @@ extension ColorValue: CustomStringConvertible {
   public var text: String { color?.text ?? "currentColor" }
   /// An expression of a theme.
   public var luaSource: String { color?.luaSource ?? "\"currentColor\"" }
+  /// Same as `text`.
   public var description: String { text }
 }
 
@@ -89,6 +91,7 @@ extension Dimension: CustomStringConvertible {
     }
   }
 
+  /// Same as `text`.
   public var description: String { text }
 }
 
@@ -97,6 +100,7 @@ extension TimeDuration: CustomStringConvertible {
   public var text: String { formatNumber(value) + unit.rawValue }
   /// `ms(150)`, `seconds(0.2)`.
   public var luaSource: String { "\(unit == .ms ? "ms" : "seconds")(\(formatNumber(value)))" }
+  /// Same as `text`.
   public var description: String { text }
 }
 

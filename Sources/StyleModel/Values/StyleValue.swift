@@ -25,6 +25,7 @@ public enum StyleValue: Hashable, Sendable {
   indirect case typography(Typography)
   indirect case transition(TransitionValue)
 
+  /// The type of the value.
   public var type: ValueType {
     switch self {
     case .color: .color

@@ -1,18 +1,24 @@
 /// A length of time with the unit in which it was given (Design Tokens 2025.10, §8.5).
 public struct TimeDuration: Hashable, Sendable {
+  /// How many of the unit.
   public var value: Double
+  /// The unit that was written.
   public var unit: Unit
 
+  /// The units of the Design Tokens format.
   public enum Unit: String, CaseIterable, Hashable, Sendable {
     case ms, s
   }
 
+  /// So many of a unit.
   public init(_ value: Double, _ unit: Unit) {
     self.value = value
     self.unit = unit
   }
 
+  /// So many milliseconds.
   public static func ms(_ value: Double) -> TimeDuration { TimeDuration(value, .ms) }
+  /// So many seconds.
   public static func seconds(_ value: Double) -> TimeDuration { TimeDuration(value, .s) }
 
   /// The same length in milliseconds.

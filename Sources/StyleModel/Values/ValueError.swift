@@ -7,6 +7,7 @@ public struct ValueError: Error, Hashable, Sendable {
   /// What to write instead: a name, or a whole sentence. Nil when nothing is near enough to be meant.
   public var suggestion: String?
 
+  /// An error with its message and, if there is one, what to write instead.
   public init(_ message: String, suggestion: String? = nil) {
     self.message = message
     self.suggestion = suggestion
