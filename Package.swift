@@ -24,7 +24,7 @@ let package = Package(
     .executableTarget(name: "LiveryCLI", dependencies: ["ThemeScripting", "ThemeTools"]),
 
     .testTarget(name: "LuaSandboxTests", dependencies: ["LuaSandbox"]),
-    .testTarget(name: "StyleModelTests", dependencies: ["StyleModel"]),
+    .testTarget(name: "StyleModelTests", dependencies: ["StyleModel"], exclude: ["Fixtures"]),
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
     .testTarget(name: "LiveryCLITests", dependencies: ["LiveryCLI"]),
   ],

@@ -1,5 +1,5 @@
 // What scripts may compute with values. The rules are few on purpose: every sum that is allowed has one meaning, and the
-// rest (px + rem, px + 1, px * px) is an error that names what met.
+// rest (px + rem, px + 1, px * px) is an error that names what met. Order follows the same rule.
 
 /// The four operations.
 public enum ArithmeticOperator: Hashable, Sendable {
@@ -33,6 +33,18 @@ extension StyleValue {
     }
     quantity.amount = 0 - quantity.amount
     return quantity.value
+  }
+
+  /// `a < b`, for two lengths of one unit, two durations, two numbers. No length is more than `infinity`.
+  /// - Throws: `ValueError` naming both types or units for any other pair.
+  public static func isLess(_ a: StyleValue, _ b: StyleValue) throws(ValueError) -> Bool {
+    if case .dimension(let left) = a, case .dimension(let right) = b, left == .infinity || right == .infinity {
+      return left != .infinity
+    }
+    guard let left = Quantity(a), let right = Quantity(b)?.converted(to: left.kind) else {
+      throw ValueError("\(a.unitName) and \(b.unitName) do not compare: both must have the same unit")
+    }
+    return left.amount < right.amount
   }
 
   private static func mismatch(_ operation: ArithmeticOperator, _ a: StyleValue, _ b: StyleValue) -> ValueError {

@@ -8,8 +8,6 @@
 /// space), `Color+GamutMapping` (into sRGB), `Color+Manipulation` and `Color+Mixing` (to other colors), `Color+Contrast`,
 /// `Color+Text` (to text again).
 public struct Color: Hashable, Sendable {
-  /// The space that the components are in.
-  public let space: ColorSpace
   /// The first component, in the units of `ColorSpace`. 0 when missing.
   public let c0: Double
   /// The second component, in the units of `ColorSpace`. 0 when missing.
@@ -18,6 +16,9 @@ public struct Color: Hashable, Sendable {
   public let c2: Double
   /// The opacity, 0…1. 0 when missing.
   public let alpha: Double
+  // The small fields stand last: a sheet holds many colors, and this way they are as small as can be.
+  /// The space that the components are in.
+  public let space: ColorSpace
   /// Which components are `none`.
   public let missing: Missing
 

@@ -30,7 +30,8 @@ public struct FontWeight: Hashable, Sendable {
     func key(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != " " && $0 != "_" } }
     let wanted = key(name)
     guard let entry = Self.names.first(where: { $0.names.contains { key($0) == wanted } }) else {
-      if let number = Double(name), number.isFinite {
+      var scanner = CSSScanner(name)
+      if let number = scanner.number(), scanner.isAtEnd, (1...1000).contains(number) {
         throw ValueError(
           "\(name.quoted) is a text, not a font weight",
           suggestion: "Write the number \(formatNumber(number)) without quotes.")
