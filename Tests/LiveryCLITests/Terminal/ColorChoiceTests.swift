@@ -1,0 +1,33 @@
+import Testing
+
+@testable import LiveryCLI
+
+@Suite("The choice of color")
+struct ColorChoiceTests {
+  @Test(
+    "goes by option, NO_COLOR, CLICOLOR_FORCE and the terminal, in this order",
+    arguments: [
+      (.auto, [:], true, true), (.auto, [:], false, false), (.auto, ["TERM": "dumb"], true, false),
+      (.auto, ["TERM": ""], true, true), (.auto, ["NO_COLOR": "1"], true, false), (.auto, ["NO_COLOR": ""], true, true),
+      (.auto, ["CLICOLOR_FORCE": "1"], false, true), (.auto, ["CLICOLOR_FORCE": "0"], false, false),
+      (.auto, ["CLICOLOR_FORCE": ""], false, false), (.auto, ["CLICOLOR_FORCE": "1", "TERM": "dumb"], false, true),
+      (.auto, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
+      (.auto, ["CLICOLOR_FORCE": "1", "NO_COLOR": ""], false, true), (.always, ["NO_COLOR": "1"], false, true),
+      (.always, ["TERM": "dumb"], false, true), (.never, ["CLICOLOR_FORCE": "1"], true, false),
+      (.auto, ["COLORTERM": "truecolor"], false, false),
+    ] as [(ColorChoice, [String: String], Bool, Bool)])
+  func isOn(choice: ColorChoice, environment: [String: String], isTerminal: Bool, expected: Bool) {
+    #expect(choice.depth(environment: environment, isTerminal: isTerminal).isOn == expected)
+  }
+
+  @Test(
+    "goes as deep as the terminal says it can",
+    arguments: [
+      (["COLORTERM": "truecolor"], .trueColor), (["COLORTERM": "24bit", "TERM": "xterm"], .trueColor),
+      (["TERM": "xterm-256color"], .palette), (["TERM": "screen.xterm-256color", "COLORTERM": "yes"], .palette),
+      (["TERM": "xterm"], .sixteen), ([:], .sixteen),
+    ] as [([String: String], ColorDepth)])
+  func depth(environment: [String: String], expected: ColorDepth) {
+    #expect(ColorChoice.always.depth(environment: environment, isTerminal: false) == expected)
+  }
+}
