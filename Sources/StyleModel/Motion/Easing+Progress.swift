@@ -20,8 +20,8 @@ extension Easing {
     }
   }
 
-  /// How many seconds a spring takes until it stays within 0.1 % of its goal; nil for what takes the duration that it is
-  /// given.
+  /// How many seconds a spring takes until it stays within 0.1 % of its goal; nil for what takes the duration that it
+  /// is given.
   public var settlingDuration: Double? {
     if case .spring(let spring) = self { spring.settlingDuration } else { nil }
   }

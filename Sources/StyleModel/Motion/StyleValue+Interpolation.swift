@@ -1,15 +1,15 @@
 // A value between two values. What has no middle (texts, words, another unit, another number of stops) answers nil, and
 // the property then swaps at the start of its transition.
 //
-// Progress may leave 0…1, since curves and springs overshoot; the values then go on in the same line, held only to what a
-// type can be at all (an opacity within 0…1, a font weight within 1…1000). A property's own range is for its owner.
+// Progress may leave 0…1, since curves and springs overshoot; the values then go on in the same line, held only to what
+// a type can be at all (an opacity within 0…1, a font weight within 1…1000). A property's own range is for its owner.
 
 extension StyleValue {
   /// The value at a progress between this one and another: this one at 0, the other at 1.
   ///
-  /// Colors go through OKLab by premultiplied opacity and are in `oklab`; numbers, lengths, durations and weights of one
-  /// unit go in a line; shadows element by element, the shorter list padded with transparent shadows without extent;
-  /// gradients stop by stop. Both ends are given back as they are.
+  /// Colors go through OKLab by premultiplied opacity and are in `oklab`; numbers, lengths, durations and weights of
+  /// one unit go in a line; shadows element by element, the shorter list padded with transparent shadows without
+  /// extent; gradients stop by stop. Both ends are given back as they are.
   /// - Returns: nil when there is nothing between the two: types, units or shapes differ, or the type has no middle.
   public func interpolated(to other: StyleValue, progress: Double) -> StyleValue? {
     guard let between = between(other, progress.isFinite ? progress : progress > 0 ? 1 : 0) else { return nil }

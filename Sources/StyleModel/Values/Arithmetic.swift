@@ -1,5 +1,5 @@
-// What scripts may compute with values. The rules are few on purpose: every sum that is allowed has one meaning, and the
-// rest (px + rem, px + 1, px * px) is an error that names what met. Order follows the same rule.
+// What scripts may compute with values. The rules are few on purpose: every sum that is allowed has one meaning, and
+// the rest (px + rem, px + 1, px * px) is an error that names what met. Order follows the same rule.
 
 /// The four operations.
 public enum ArithmeticOperator: Hashable, Sendable {
@@ -9,9 +9,9 @@ public enum ArithmeticOperator: Hashable, Sendable {
 extension StyleValue {
   /// `a + b`, `a - b`, `a * b` or `a / b`.
   ///
-  /// Lengths of one unit, and durations, add and subtract (ms and s mix: the result has the unit of `a`), are multiplied
-  /// by numbers from either side, divided by numbers, and divided by each other, which gives a number. Numbers do all
-  /// four.
+  /// Lengths of one unit, and durations, add and subtract (ms and s mix: the result has the unit of `a`), are
+  /// multiplied by numbers from either side, divided by numbers, and divided by each other, which gives a number.
+  /// Numbers do all four.
   /// - Throws: `ValueError` naming both types or units for any other pair, for `infinity`, for a division by zero, and
   ///   when the result is not finite.
   public static func apply(

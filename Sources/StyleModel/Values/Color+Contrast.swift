@@ -1,15 +1,16 @@
-// Contrast is that of WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). It is defined for sRGB alone, so other
-// colors are mapped into its gamut first, and translucent ones are laid over what is behind them first.
+// Contrast is that of WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). It is defined for sRGB alone, so
+// other colors are mapped into its gamut first, and translucent ones are laid over what is behind them first.
 
 extension Color {
-  /// The relative luminance (WCAG 2.2), 0 for black to 1 for white, of the color mapped into sRGB. Opacity does not count.
+  /// The relative luminance (WCAG 2.2), 0 for black to 1 for white, of the color mapped into sRGB. Opacity does not
+  /// count.
   public var relativeLuminance: Double {
     let linear = ColorSpace.srgbLinear.channels(from: mappedToSRGB().channels, in: .srgb)
     return (linear * [0.2126, 0.7152, 0.0722]).sum()
   }
 
-  /// This color laid over another one (source-over, Compositing 1 §9.1.4), both mapped into sRGB and mixed there as
-  /// screens do. The result is in `srgb`, opaque when the backdrop is.
+  /// This color laid over another one (source-over, Compositing and Blending 1), both mapped into sRGB and mixed there
+  /// as screens do. The result is in `srgb`, opaque when the backdrop is.
   public func composited(over backdrop: Color) -> Color {
     let (front, back) = (mappedToSRGB(), backdrop.mappedToSRGB())
     let opacity = front.alpha + back.alpha * (1 - front.alpha)

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-// Every space but XYZ (D65) is defined by another one, as CSS Color 4 defines them. A conversion climbs from the space of
-// the color to the first one that lies on the way from XYZ to the space wanted, and descends from there; so hsl and hwb,
-// or lab and lch, meet without a detour that would cost digits.
+// Every space but XYZ (D65) is defined by another one, as CSS Color 4 defines them. A conversion climbs from the space
+// of the color to the first one that lies on the way from XYZ to the space wanted, and descends from there; so hsl and
+// hwb, or lab and lch, meet without a detour that would cost digits.
 //
 //   xyz-d65 ── srgb-linear ── srgb ── hsl, hwb
 //           ── display-p3, a98-rgb, rec2020
@@ -15,11 +15,11 @@
 //                      ── prophoto-rgb
 
 extension Color {
-  /// The same color in another space (CSS Color 4 §12.1).
+  /// The same color in another space (CSS Color 4, "Converting Colors").
   ///
   /// Missing components count as 0, and a hue that has become powerless, because the color is gray, is missing in the
-  /// result. A color that is in the space already is returned as it is. Components may leave the usual range, as those of
-  /// a vivid color in `srgb` do.
+  /// result. A color that is in the space already is returned as it is. Components may leave the usual range, as those
+  /// of a vivid color in `srgb` do.
   public func converted(to target: ColorSpace) -> Color {
     if target == space { return self }
     let result = target.channels(from: channels, in: space)
@@ -33,8 +33,8 @@ extension Color {
 }
 
 extension ColorSpace {
-  /// Whether these components of a polar space are those of a gray, so that the hue says nothing. The limits are the ε of
-  /// the sample code in CSS Color 4 §18, which absorb what conversions leave of a true zero.
+  /// Whether these components of a polar space are those of a gray, so that the hue says nothing. The limits are the ε
+  /// of the sample code in CSS Color 4, which absorb what conversions leave of a true zero.
   func isHuePowerless(_ channels: Color.Channels) -> Bool {
     switch self {
     case .hsl: channels[1] <= 0.001
@@ -117,8 +117,9 @@ extension SIMD3<Double> {
   }
 }
 
-/// How an encoded channel and linear light relate (CSS Color 4 §10). Negative values, of colors outside the gamut, mirror
-/// positive ones.
+/// How an encoded channel and linear light relate (CSS Color 4 §10, "Predefined Color Spaces"). Negative values, of
+/// colors outside the gamut, mirror positive ones. The exponent of rec2020 is the 2.4 of ITU-R BT.1886, which CSS took
+/// up in place of a camera's curve.
 private enum Transfer {
   static func power(_ value: Double, _ exponent: Double) -> Double {
     value < 0 ? -pow(-value, exponent) : pow(value, exponent)

@@ -1,4 +1,4 @@
-// CSS Color 4 §13.2.2, "CSS Gamut Mapping to an RGB destination": chroma is reduced in OKLCH, lightness and hue stay,
+// CSS Color 4 §13, "CSS Gamut Mapping to an RGB Destination": chroma is reduced in OKLCH, lightness and hue stay,
 // until what clipping would still change is too little to notice. Names follow the pseudocode there.
 
 extension Color {
@@ -6,9 +6,9 @@ extension Color {
   private static let justNoticeable = 0.02
   private static let ε = 0.0001
 
-  /// This color in `srgb`, brought into its gamut by CSS Color 4's method: chroma is reduced in OKLCH until the color is
-  /// within ΔE OK 0.02 of the gamut. A lightness of 1 or more gives white, one of 0 or less black. The opacity stays;
-  /// missing components count as 0.
+  /// This color in `srgb`, brought into its gamut by CSS Color 4's method: chroma is reduced in OKLCH until the color
+  /// is within ΔE OK 0.02 of the gamut. A lightness of 1 or more gives white, one of 0 or less black. The opacity
+  /// stays; missing components count as 0.
   public func mappedToSRGB() -> Color {
     let direct = channels(in: .srgb)
     if Self.isInGamut(direct) { return inSRGB(direct) }

@@ -1,9 +1,9 @@
 extension Color {
-  /// A mixture with another color, as CSS's `color-mix(in oklch, self, other share)` makes it (CSS Color 5 §3, CSS Color 4
-  /// §12): by premultiplied opacity, the hue going the shorter way round.
+  /// A mixture with another color, as CSS's `color-mix(in oklch, self, other share)` makes it (CSS Color 5, "Mixing
+  /// Colors", and CSS Color 4 §12): by premultiplied opacity, the hue going the shorter way round.
   ///
-  /// A component that is missing in one color is the other's, and so is the hue that a gray lacks. `share` is the other's
-  /// part, clamped to 0…1. The result is in `oklch`.
+  /// A component that is missing in one color is the other's, and so is the hue that a gray lacks. `share` is the
+  /// other's part, clamped to 0…1. The result is in `oklch`.
   public func mixed(with other: Color, share: Double = 0.5) -> Color {
     let share = share.isNaN ? 0.5 : min(max(share, 0), 1)
     return Interpolation(from: self, to: other, in: .oklch).color(at: share)

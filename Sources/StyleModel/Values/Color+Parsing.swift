@@ -1,6 +1,6 @@
 // The grammar is that of CSS Color 4 (§5 to §10) without `calc()`, system colors and relative colors. A text is a color
-// or it is not: what CSS would repair at the end of a file (a missing parenthesis) is an error here, for in a theme it is
-// a slip.
+// or it is not: what CSS would repair at the end of a file (a missing parenthesis) is an error here, for in a theme it
+// is a slip.
 
 extension Color {
   /// Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name in any case, `transparent`, or one of the functions

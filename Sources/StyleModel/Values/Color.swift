@@ -1,12 +1,12 @@
 /// A color as it was given: the space, its three components, the opacity, and which of these are missing.
 ///
-/// A color keeps its space. Nothing is rounded, and a color outside the gamut of a screen keeps its components too; only
-/// `hex`, contrast and drawing map it into sRGB. Two colors are equal when they are written alike, so white in `srgb` and
-/// white in `oklch` differ.
+/// A color keeps its space. Nothing is rounded, and a color outside the gamut of a screen keeps its components too;
+/// only `hex`, contrast and drawing map it into sRGB. Two colors are equal when they are written alike, so white in
+/// `srgb` and white in `oklch` differ.
 ///
-/// The files beside this one follow a color through its life: `Color+Parsing` (from text), `Color+Conversion` (to another
-/// space), `Color+GamutMapping` (into sRGB), `Color+Manipulation` and `Color+Mixing` (to other colors), `Color+Contrast`,
-/// `Color+Text` (to text again).
+/// The files beside this one follow a color through its life: `Color+Parsing` (from text), `Color+Conversion` (to
+/// another space), `Color+GamutMapping` (into sRGB), `Color+Manipulation` and `Color+Mixing` (to other colors),
+/// `Color+Contrast`, `Color+Text` (to text again).
 public struct Color: Hashable, Sendable {
   /// The first component, in the units of `ColorSpace`. 0 when missing.
   public let c0: Double
@@ -43,9 +43,10 @@ public struct Color: Hashable, Sendable {
     static func component(_ index: Int) -> Missing { Missing(rawValue: 1 << UInt8(truncatingIfNeeded: index)) }
   }
 
-  /// A color given by its components, treated as CSS treats them when it parses: a hue is taken into 0..<360, lightness,
-  /// chroma and saturation are clamped where CSS clamps them, alpha is clamped to 0…1, NaN counts as 0 and an infinity as
-  /// the largest number (CSS Values 4 §10.9). Components of `rgb()`'s space are not clamped, for `color(srgb …)` is not.
+  /// A color given by its components, treated as CSS treats them when it parses: a hue is taken into 0..<360,
+  /// lightness, chroma and saturation are clamped where CSS clamps them, alpha is clamped to 0…1, NaN counts as 0 and
+  /// an infinity as the largest number (CSS Values 4, on `calc()`). Components of `rgb()`'s space are not clamped, for
+  /// `color(srgb …)` is not.
   public init(
     space: ColorSpace, _ c0: Double, _ c1: Double, _ c2: Double, alpha: Double = 1, missing: Missing = []
   ) {

@@ -27,7 +27,7 @@ public enum ColorFunction: String, CaseIterable, Hashable, Sendable {
   func color(_ numbers: [Double], alpha: Double, missing: Color.Missing) -> Color {
     func component(_ index: Int) -> Double {
       let number = index < numbers.count ? numbers[index] : 0
-      // Unlike `color(srgb …)`, `rgb()` is clamped (CSS Color 4 §5.1).
+      // Unlike `color(srgb …)`, `rgb()` is clamped (CSS Color 4, "The RGB functions").
       return self == .rgb ? min(max(number / 255, 0), 1) : number
     }
     return Color(space: space, component(0), component(1), component(2), alpha: alpha, missing: missing)
@@ -36,8 +36,8 @@ public enum ColorFunction: String, CaseIterable, Hashable, Sendable {
   /// Whether commas may stand between the arguments: only in the functions that are older than CSS Color 4.
   var hasLegacySyntax: Bool { self == .rgb || self == .hsl }
 
-  /// What a percentage of each argument means, as a fraction of whole numbers so that `40%` of 125 is 50 and not nearly;
-  /// nil for a hue, which takes no percentage. CSS Color 4 §5.1, §7, §8, §9.3, §9.4.
+  /// What a percentage of each argument means, as a fraction of whole numbers so that `40%` of 125 is 50 and not
+  /// nearly; nil for a hue, which takes no percentage. From the section of CSS Color 4 on each function.
   var percentages: [(times: Double, over: Double)?] {
     switch self {
     case .rgb: [(255, 100), (255, 100), (255, 100)]

@@ -1,6 +1,7 @@
-// The matrices between the linear light of each RGB space and CIE XYZ, from the sample code of CSS Color 4 (§18), which
-// gives most of them as fractions of whole numbers; between D65 and D50 by Bradford's method, from the same place; OKLab
-// by Björn Ottosson (https://bottosson.github.io/posts/oklab/), with the digits that CSS recomputed for its white point.
+// The matrices between the linear light of each RGB space and CIE XYZ, from CSS Color 4, "Sample code for Color
+// Conversions", which gives most of them as fractions of whole numbers; between D65 and D50 by Bradford's method, from
+// the same place; OKLab by Björn Ottosson (https://bottosson.github.io/posts/oklab/), with the digits that CSS
+// recomputed for its white point.
 
 /// A 3 × 3 matrix, by its rows.
 struct Matrix: Sendable {

@@ -1,4 +1,4 @@
-/// The spaces in which a color can be given, by their names in the Design Tokens format (2025.10, Color module §4.2),
+/// The spaces in which a color can be given, by their names in the Design Tokens format (2025.10, Color Module),
 /// which are those of CSS Color 4.
 public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   /// Red, green, blue, 0…1, gamma-encoded.
@@ -30,6 +30,17 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   /// CIE XYZ adapted to D50.
   case xyzD50 = "xyz-d50"
 
+  /// A space by its name; `xyz` is `xyz-d65`, as in CSS.
+  /// - Throws: `ValueError` with the nearest name when there is none of this name.
+  public init(named name: String) throws(ValueError) {
+    guard let space = ColorSpace(rawValue: name == "xyz" ? "xyz-d65" : name) else {
+      throw ValueError(
+        "No color space is named \(name.quoted)",
+        suggestion: NearestName.suggestion(for: name, among: ColorSpace.allCases.map(\.rawValue)))
+    }
+    self = space
+  }
+
   /// Which of the three components is a hue, in degrees; nil where none is.
   public var hueIndex: Int? {
     switch self {
@@ -47,8 +58,8 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The limits to which CSS clamps each component as it parses (CSS Color 4 §7 for hsl, §9.3, §9.4); nil where it
-  /// keeps whatever was written.
+  /// The limits to which CSS clamps each component as it parses (CSS Color 4, §7 HSL and §9 Lab and its kin); nil where
+  /// it keeps whatever was written.
   var parsedLimits: (ClosedRange<Double>?, ClosedRange<Double>?, ClosedRange<Double>?) {
     let positive = 0...Double.greatestFiniteMagnitude
     return switch self {

@@ -1,5 +1,5 @@
-// The composite types of the Design Tokens format (2025.10, §9), field by field. Their fields bear its names, since
-// scripts, JSON and exports show them under these.
+// The composite types of the Design Tokens format (2025.10, "Composite types"), field by field. Their fields bear its
+// names, since scripts, JSON and exports show them under these.
 
 /// A line around something.
 public struct Border: Hashable, Sendable {
@@ -61,7 +61,7 @@ public struct Gradient: Hashable, Sendable {
     /// 0…1 along the line.
     public let position: Double
 
-    /// A position outside 0…1 counts as the nearer end (Design Tokens 2025.10, §9.6).
+    /// A position outside 0…1 counts as the nearer end (Design Tokens 2025.10, "Gradient").
     public init(color: ColorValue, position: Double) {
       self.color = color
       self.position = position.isNaN ? 0 : min(max(position, 0), 1) + 0

@@ -1,5 +1,5 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1), given by its two inner points (CSS Easing 1 §2.2, Design Tokens
-/// 2025.10 §8.6): x is time, y progress.
+/// 2025.10, "Cubic Bézier"): x is time, y progress.
 public struct CubicBezier: Hashable, Sendable {
   /// The time of the first point, 0…1.
   public let x1: Double

@@ -4,7 +4,7 @@ public enum Dimension: Hashable, Sendable {
   /// No limit, as in `maxWidth = infinity`; a corner radius without limit makes a circle or capsule.
   case infinity
 
-  /// The units of the Design Tokens format (2025.10, §8.2).
+  /// The units of the Design Tokens format (2025.10, "Dimension").
   public enum Unit: String, CaseIterable, Hashable, Sendable {
     /// A pixel as in CSS: a length independent of the screen's density.
     case px

@@ -1,10 +1,10 @@
-/// How heavy a font is, on the scale of OpenType and CSS Fonts 4 §2.2.
+/// How heavy a font is, on the scale of OpenType and CSS Fonts 4, `font-weight`.
 public struct FontWeight: Hashable, Sendable {
   /// 1…1000; 400 is regular, 700 bold.
   public let value: Double
 
-  /// The named weights of the Design Tokens format (2025.10, §8.4), each value with its names, the first being the one
-  /// to show.
+  /// The named weights of the Design Tokens format (2025.10, "Font weight"), each value with its names, the first being
+  /// the one to show.
   public static let names: [(value: Double, names: [String])] = [
     (100, ["thin", "hairline"]), (200, ["extra-light", "ultra-light"]), (300, ["light"]),
     (400, ["normal", "regular", "book"]), (500, ["medium"]), (600, ["semi-bold", "demi-bold"]), (700, ["bold"]),

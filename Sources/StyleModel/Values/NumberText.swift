@@ -1,6 +1,6 @@
 // Numbers are written in one way everywhere, so that a sheet, an export and a saved theme agree to the byte. Swift's
 // `description` already finds the shortest digits that read back and knows no locale; only its layout differs from what
-// is wanted ("12.0", "1e-05"). The layout is that of ECMAScript's Number::toString (ECMA-262 §6.1.6.1.20), which every
+// is wanted ("12.0", "1e-05"). The layout is that of ECMAScript's Number::toString (ECMA-262), which every
 // reader of JSON, CSS and Lua accepts.
 
 /// The shortest decimal that reads back to `number`: 12 for 12.0, 0 for -0, plain digits up to 1e21, and an exponent

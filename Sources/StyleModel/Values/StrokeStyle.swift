@@ -1,4 +1,4 @@
-/// How a line is drawn (Design Tokens 2025.10, §9.2).
+/// How a line is drawn (Design Tokens 2025.10, "Stroke style").
 public enum StrokeStyle: Hashable, Sendable {
   case named(Name)
   /// Dashes and gaps by turns, at least one length.

@@ -1,5 +1,5 @@
-// The shapes are those of the Design Tokens format (2025.10, §8, §9), with what it has no shape for: `currentColor` and
-// `infinity` as texts, easings, and gradients with an angle.
+// The shapes are those of the Design Tokens format (2025.10, "Types" and "Composite types"), with what it has no shape
+// for: `currentColor` and `infinity` as texts, easings, and gradients with an angle.
 
 extension StyleValue {
   /// `{"type", "value"}`.

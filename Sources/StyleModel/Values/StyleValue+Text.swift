@@ -2,8 +2,8 @@
 // known. `luaSource` is an expression of a theme. Both read back to an equal value.
 
 extension StyleValue: CustomStringConvertible {
-  /// The value as it is shown: `#336699`, `12px`, `150ms`, `0.5`, texts without quotes. What has no text form is shown as
-  /// the expression that makes it: `shadow { … }`, `steps(4, "end")`.
+  /// The value as it is shown: `#336699`, `12px`, `150ms`, `0.5`, texts without quotes. What has no text form is shown
+  /// as the expression that makes it: `shadow { … }`, `steps(4, "end")`.
   public var text: String {
     switch self {
     case .color(let color): color.text

@@ -1,4 +1,4 @@
-/// A length of time with the unit in which it was given (Design Tokens 2025.10, §8.5).
+/// A length of time with the unit in which it was given (Design Tokens Format Module 2025.10, "Duration").
 public struct TimeDuration: Hashable, Sendable {
   /// How many of the unit.
   public var value: Double

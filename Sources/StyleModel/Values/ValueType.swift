@@ -1,5 +1,5 @@
 /// The types that values, tokens and properties have. The raw values are those of the Design Tokens format (2025.10,
-/// §8, §9), with `string`, `boolean`, `enum` and `easing`, which it lacks.
+/// "Types" and "Composite types"), with `string`, `boolean`, `enum` and `easing`, which it lacks.
 public enum ValueType: String, CaseIterable, Hashable, Sendable {
   case color, dimension, duration, number, string, boolean
   case `enum`

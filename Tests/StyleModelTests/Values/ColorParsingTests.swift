@@ -135,6 +135,14 @@ struct ColorParsingTests {
     }
   }
 
+  @Test("Spaces are named")
+  func spaceNames() throws {
+    for space in ColorSpace.allCases { #expect(try ColorSpace(named: space.rawValue) == space) }
+    #expect(try ColorSpace(named: "xyz") == .xyzD65)
+    let error = #expect(throws: ValueError.self) { try ColorSpace(named: "oklhc") }
+    #expect(error?.suggestion == "oklch")
+  }
+
   @Test("No text traps, and what reads is written so that it reads back")
   func noise() throws {
     let functions = ["rgb(", "rgba(", "hsl(", "hwb(", "lab(", "oklch(", "color(srgb ", "color(xyz ", "color(", "#", ""]
