@@ -1,1 +1,64 @@
-#include "CLuaSandbox.h"
+/* A sandbox's state from opening to closing. */
+#include <stdlib.h>
+
+#include "internal.h"
+
+static int open_body(lua_State *L) {
+  static const int tables[] = {
+    LS_REG_FUNCTIONS, LS_REG_FUNCTION_IDS, LS_REG_ENVIRONMENTS, LS_REG_DECLARATIONS, LS_REG_OBJECTS};
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+    lua_newtable(L);
+    lua_rawseti(L, LUA_REGISTRYINDEX, tables[i]);
+  }
+  ls_make_metatables(L);
+  lua_createtable(L, 0, 24);
+  ls_set_functions(L, ls_base_functions);
+  ls_push_table_library(L);
+  ls_lock(L);
+  lua_setfield(L, -2, "table");
+  ls_push_utf8_library(L);
+  ls_lock(L);
+  lua_setfield(L, -2, "utf8");
+  ls_push_string_library(L);
+  lua_setfield(L, -2, "string");
+  lua_rawseti(L, LUA_REGISTRYINDEX, LS_REG_BASE);
+  return 0;
+}
+
+LSState *ls_open(const LSLimits *limits, LSHost host, void *context) {
+  LSState *S = calloc(1, sizeof *S);
+  if (!S) return NULL;
+  S->host = host;
+  S->context = context;
+  S->limit = limits->memory;
+  S->total = S->ceiling = S->scope_size = limits->instructions;
+  S->deadline_span = limits->deadline_nanoseconds;
+  S->print_limit = limits->print_bytes;
+  S->locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  S->L = S->locale ? lua_newstate(ls_allocate, S) : NULL;
+  if (!S->L) {
+    if (S->locale) freelocale(S->locale);
+    free(S);
+    return NULL;
+  }
+  *(LSState **)lua_getextraspace(S->L) = S;
+  lua_pushcfunction(S->L, open_body);
+  if (lua_pcall(S->L, 0, 0, 0) != LUA_OK) {
+    ls_close(S);
+    return NULL;
+  }
+  lua_sethook(S->L, ls_hook, LUA_MASKCOUNT, LS_HOOK_INTERVAL);
+  return S;
+}
+
+size_t ls_close(LSState *S) {
+  S->fail_at = 0;
+  lua_close(S->L);
+  for (int32_t i = 0; i < S->file_count; i++) ls_allocate(S, S->files[i].name, S->files[i].length + 1, 0);
+  if (S->files) ls_allocate(S, S->files, (size_t)S->file_capacity * sizeof(LSFile), 0);
+  if (S->program) ls_allocate(S, S->program, S->program_capacity, 0);
+  freelocale(S->locale);
+  size_t left = S->used;
+  free(S);
+  return left;
+}

@@ -1,1 +1,335 @@
 import CLuaSandbox
+import Synchronization
+
+/// A place where untrusted Lua scripts run: with a budget of instructions, memory and time, without any way to the
+/// machine, and with nothing that a script does ever unwinding a frame of Swift.
+///
+/// A sandbox belongs to one thread at a time; scripts want a deep stack, so use it within ``LuaThread``. Values leave it as
+/// data (``LuaValue``) and enter it as data (``LuaResult``). Scripts call the host through callbacks, and the host may call
+/// back into scripts from there, under the same budget.
+public final class LuaSandbox {
+  /// What scripts may use.
+  public let limits: LuaLimits
+  /// What scripts have printed so far, in order.
+  public internal(set) var notes: [LuaNote] = []
+
+  let operators: LuaOperators
+  let serial: UInt32
+  private(set) var state: OpaquePointer?
+  /// Bytes that closing left behind: none, or there is a leak.
+  private(set) var leakedBytes = 0
+
+  var callbacks: [LuaCallback] = []
+  var environments: [LuaEnvironment?] = []
+  var recorderNames: [Int32: String] = [:]
+  var objects = ObjectTable()
+  var spareMemo: PointerMemo?
+
+  private var files: [String] = []
+  private var fileNumbers: [String: Int32] = [:]
+  /// What callbacks threw and no one has caught yet.
+  var thrown: [Thrown?] = []
+  /// A limit that a callback met, such as a result that is too large: it ends the script as any limit does.
+  var limitError: LuaError?
+  private var depth = 0
+
+  private static let serials = Atomic<UInt32>(0)
+
+  /// Opens a sandbox.
+  ///
+  /// - Throws: `memoryLimit` when even an empty one does not fit.
+  public init(limits: LuaLimits = LuaLimits(), operators: LuaOperators? = nil) throws(LuaError) {
+    self.limits = limits
+    self.operators = operators ?? LuaOperators()
+    serial = Self.serials.add(1, ordering: .relaxed).newValue
+    let (seconds, attoseconds) = limits.deadline.components
+    let nanoseconds = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    var numbers = LSLimits(
+      memory: max(0, limits.memory), instructions: Int64(max(0, limits.instructions)),
+      deadline_nanoseconds: nanoseconds.overflow ? .max : nanoseconds.partialValue + attoseconds / 1_000_000_000,
+      print_bytes: max(0, limits.printBytes))
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    guard let state = ls_open(&numbers, enterHost, context) else { throw Self.outOfMemory }
+    self.state = state
+  }
+
+  deinit { close() }
+
+  /// Frees everything. Nothing of the sandbox may be used afterwards; values that were read stay good.
+  public func close() {
+    guard let state, depth == 0 else { return }
+    self.state = nil
+    leakedBytes = ls_close(state)
+    callbacks = []
+    environments = []
+    objects = ObjectTable()
+    thrown = []
+  }
+
+  static var outOfMemory: LuaError { LuaError(.memoryLimit, "not enough memory") }
+
+  func opened() throws(LuaError) -> OpaquePointer {
+    guard let state else { throw LuaError(.host, "the sandbox is closed") }
+    return state
+  }
+
+  func check(_ kind: Int32) throws(LuaError) {
+    if kind == LS_OK { return }
+    throw kind == LS_MEMORY_LIMIT ? Self.outOfMemory : LuaError(.host, "the sandbox refused")
+  }
+
+  // MARK: Use
+
+  /// Instructions and charged work since the opening or the last renewal.
+  public var instructionsUsed: Int { state.map { Int(ls_instructions_used($0)) } ?? 0 }
+  /// Bytes in use now.
+  public var memoryUsed: Int { state.map { Int(ls_memory_used($0)) } ?? 0 }
+  /// The most bytes that were in use at a time.
+  public var memoryPeak: Int { state.map { Int(ls_memory_peak($0)) } ?? 0 }
+
+  /// Starts the total of instructions, the deadline and the room for printing anew, as a session does for each line.
+  public func renewBudget() {
+    if let state { ls_renew_budget(state) }
+  }
+
+  /// Gives the notes and forgets them.
+  public func takeNotes() -> [LuaNote] {
+    defer { notes = [] }
+    return notes
+  }
+
+  // MARK: Environments
+
+  /// Makes an environment with the base library and the given globals.
+  ///
+  /// - Parameters:
+  ///   - named: for the host's own use.
+  ///   - seed: starts the sequence of `math.random`.
+  ///   - globals: what scripts find beside the base library. They may be overwritten, in this environment only.
+  ///   - missing: gives the error for reading a global that is not there; told the name and the line.
+  /// - Throws: `memoryLimit`.
+  public func environment(
+    named name: String, seed: String, globals: [(String, LuaGlobal)],
+    missing: @escaping (String, LuaPlace?) -> LuaFailure
+  ) throws(LuaError) -> LuaEnvironment {
+    let state = try opened()
+    var id: Int32 = 0
+    var seed = seed
+    let kind = seed.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { ls_environment(state, $0.baseAddress, $0.count, &id) }
+    }
+    try check(kind)
+    let environment = LuaEnvironment(self, id: id, name: name, missing: missing)
+    while environments.count <= Int(id) { environments.append(nil) }
+    environments[Int(id)] = environment
+    for (name, global) in globals { try define(name, global, in: id) }
+    return environment
+  }
+
+  func define(_ name: String, _ global: LuaGlobal, in environment: Int32) throws(LuaError) {
+    let state = try opened()
+    var what = LS_GLOBAL_PROGRAM
+    var identifier: Int32 = 0
+    var flags: Int32 = 0
+    ls_program_begin(state)
+    switch global {
+    case .recorder(let recorder):
+      what = LS_GLOBAL_RECORDER
+      identifier = recorder.tag.rawValue
+      if recorder.curried { flags |= Int32(LS_CURRIED) }
+      if recorder.declares { flags |= Int32(LS_DECLARES) }
+      recorderNames[recorder.tag.rawValue] = recorder.name
+    case .pathRoot(let tag):
+      what = LS_GLOBAL_PATH
+      identifier = tag.rawValue
+    case .callback(let callback):
+      what = LS_GLOBAL_CALLBACK
+      identifier = Int32(callbacks.count)
+      callbacks.append(callback)
+    case .value(let value):
+      try ProgramWriter(state: state, sandbox: self, hasArguments: false).write(value)
+    case .record(let tag):
+      recorderNames[tag.rawValue] = name
+      try ProgramWriter(state: state, sandbox: self, hasArguments: false).write(.record(tag, [], nil))
+    }
+    var name = name
+    let kind = name.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        ls_define(state, environment, $0.baseAddress, $0.count, Int32(what), identifier, flags)
+      }
+    }
+    try check(kind)
+  }
+
+  // MARK: Runs
+
+  /// Runs a source.
+  ///
+  /// - Parameters:
+  ///   - source: text in UTF-8 as far as it matters; a byte order mark is skipped.
+  ///   - file: the name that errors and places show.
+  ///   - arguments: what the script finds in `...`.
+  ///   - instructions: a limit of its own, beside that of the sandbox and of what runs around it.
+  ///   - returnsValue: false leaves what the script returns unread.
+  /// - Throws: every kind of `LuaError`.
+  @discardableResult
+  public func run(
+    _ source: [UInt8], file: String, in environment: LuaEnvironment, arguments: [LuaResult] = [],
+    instructions: Int? = nil, returnsValue: Bool = true
+  ) throws(LuaError) -> LuaValue {
+    let state = try opened()
+    let number = try fileNumber(file)
+    let top = ls_top(state)
+    defer { ls_set_top(state, top) }
+    try enter(source, number, environment.id, arguments, instructions)
+    return returnsValue ? try convert(top + 1) : .nil
+  }
+
+  /// Runs source text of the host's own, whose returned table of functions become globals of the environment.
+  ///
+  /// Its lines never show in a script's errors: what is raised in it with level 2, or by something it calls, is placed
+  /// at the line of script that called it.
+  ///
+  /// - Throws: every kind of `LuaError`.
+  public func prelude(_ source: String, named name: String, in environment: LuaEnvironment) throws(LuaError) {
+    let state = try opened()
+    let number = try fileNumber(name, isInternal: true)
+    let top = ls_top(state)
+    defer { ls_set_top(state, top) }
+    try enter(Array(source.utf8), number, environment.id, [], nil)
+    try check(ls_define_fields(state, environment.id))
+  }
+
+  /// Calls a function of a script and gives its first result.
+  ///
+  /// - Parameter instructions: a limit of its own, beside that of the sandbox and of what runs around it.
+  /// - Throws: every kind of `LuaError` but `syntax`.
+  @discardableResult
+  public func call(
+    _ function: LuaFunction, _ arguments: [LuaResult] = [], instructions: Int? = nil
+  ) throws(LuaError) -> LuaValue {
+    let state = try opened()
+    if function.owner != serial { throw LuaError(.host, "a function of another sandbox") }
+    let top = ls_top(state)
+    defer { ls_set_top(state, top) }
+    try write(arguments, state)
+    var error = LSError()
+    depth += 1
+    let kind = ls_call(state, function.id, Int64(instructions ?? -1), &error)
+    depth -= 1
+    if kind != LS_OK { throw explain(error, function.place) }
+    if depth == 0 { settle() }
+    return try convert(top + 1)
+  }
+
+  private func enter(
+    _ source: [UInt8], _ file: Int32, _ environment: Int32, _ arguments: [LuaResult], _ instructions: Int?
+  ) throws(LuaError) {
+    let state = try opened()
+    let place = LuaPlace(file: files[Int(file) - 1], line: 0)
+    if source.count > limits.sourceBytes {
+      throw LuaError(
+        .sourceLimit, "the source has \(source.count) bytes; \(limits.sourceBytes) are allowed", place: place)
+    }
+    try write(arguments, state)
+    let skipped = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var error = LSError()
+    depth += 1
+    let kind = source.withUnsafeBytes { bytes in
+      ls_run(
+        state, bytes.baseAddress.map { ($0 + skipped).assumingMemoryBound(to: CChar.self) }, bytes.count - skipped,
+        file,
+        environment, Int64(instructions ?? -1), &error)
+    }
+    depth -= 1
+    if kind != LS_OK { throw explain(error, place) }
+    if depth == 0 { settle() }
+  }
+
+  private func write(_ arguments: [LuaResult], _ state: OpaquePointer) throws(LuaError) {
+    ls_program_begin(state)
+    if arguments.isEmpty { return }
+    let writer = ProgramWriter(state: state, sandbox: self, hasArguments: false)
+    for argument in arguments { try writer.write(argument) }
+  }
+
+  /// Forgets what only mattered while scripts ran.
+  func settle() {
+    if !thrown.isEmpty { thrown.removeAll() }
+    limitError = nil
+  }
+
+  var isOutermost: Bool { depth == 0 }
+
+  // MARK: Declarations
+
+  /// The records that declaring recorders made since the last time, in order.
+  ///
+  /// - Throws: what reading a value throws. The declarations are gone then as well.
+  public func takeDeclarations() throws(LuaError) -> [LuaRecord] {
+    let state = try opened()
+    let top = ls_top(state)
+    defer {
+      ls_set_top(state, top)
+      _ = ls_clear_declarations(state)
+    }
+    guard ls_ensure(state, 8) else { throw Self.outOfMemory }
+    let count = ls_declaration_count(state)
+    ls_push_declarations(state)
+    var converter = Converter(self, state)
+    defer { converter.finish() }
+    var records: [LuaRecord] = []
+    records.reserveCapacity(Int(count))
+    for number in 1..<(Int64(count) + 1) {
+      _ = ls_push_element(state, top + 1, number)
+      do throws(Converter.Fault) {
+        if case .record(let record) = try converter.convert(top + 2) { records.append(record) }
+      } catch {
+        throw describe(error)
+      }
+      ls_set_top(state, top + 1)
+    }
+    return records
+  }
+
+  // MARK: Objects
+
+  /// Makes an object known to scripts, which may then be given its number. It is kept until it is released.
+  public func register(_ object: any LuaObject) -> Int32 { objects.insert(object) }
+
+  /// Forgets an object. A script that still holds it gets an error when it uses it.
+  public func release(_ id: Int32) {
+    objects.remove(id)
+    if let state { ls_release_object(state, id) }
+  }
+
+  // MARK: Files and places
+
+  func fileNumber(_ name: String, isInternal: Bool = false) throws(LuaError) -> Int32 {
+    if !isInternal, let number = fileNumbers[name] { return number }
+    let state = try opened()
+    var copy = name
+    let number = copy.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { ls_add_file(state, $0.baseAddress, $0.count, isInternal) }
+    }
+    if number == 0 { throw Self.outOfMemory }
+    files.append(name)
+    if !isInternal { fileNumbers[name] = number }
+    return number
+  }
+
+  /// The longest name of a script's file that stands before a colon at the front of a text, and what follows the colon.
+  func knownFile(at text: String) -> (file: String, rest: Substring)? {
+    var best: (file: String, rest: Substring)?
+    for file in fileNumbers.keys where text.hasPrefix(file) {
+      let rest = text.dropFirst(file.count)
+      if rest.first == ":", file.count > best?.file.count ?? -1 { best = (file, rest.dropFirst()) }
+    }
+    return best
+  }
+
+  func place(_ place: LSPlace) -> LuaPlace? {
+    guard place.file > 0, Int(place.file) <= files.count else { return nil }
+    return LuaPlace(file: files[Int(place.file) - 1], line: Int(place.line))
+  }
+}

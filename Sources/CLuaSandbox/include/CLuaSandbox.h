@@ -1,4 +1,218 @@
+/* The sandbox as Swift sees it.
+ *
+ * Nothing of lua.h shows here: Swift works on an opaque state through functions that cannot raise. Whatever may raise
+ * runs inside the library under a protected call and comes back as a status. Stack indexes are Lua's: 1 is the first
+ * argument of the running callback, negative numbers count from the top.
+ */
 #ifndef C_LUA_SANDBOX_H
 #define C_LUA_SANDBOX_H
-#include <lua.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct LSState LSState;
+
+/* ---- What ended a run. The numbers are shared with Swift's LuaError.Kind. ---- */
+
+enum {
+  LS_OK = 0,
+  LS_SYNTAX = 1,
+  LS_RUNTIME = 2,
+  LS_INSTRUCTION_LIMIT = 3,
+  LS_MEMORY_LIMIT = 4,
+  LS_DEADLINE = 5,
+  LS_SOURCE_LIMIT = 6,
+  LS_RESULT_LIMIT = 7,
+  /* A callback threw; `failure` names what it threw. */
+  LS_HOST = 8
+};
+
+/* ---- Why Lua enters the host. `identifier` is a callback, an environment, an object or a failure. ---- */
+
+enum {
+  LS_ENTER_CALLBACK = 1,
+  LS_ENTER_MISSING = 2,
+  LS_ENTER_ADD = 3,
+  LS_ENTER_SUBTRACT = 4,
+  LS_ENTER_MULTIPLY = 5,
+  LS_ENTER_DIVIDE = 6,
+  LS_ENTER_NEGATE = 7,
+  LS_ENTER_INDEX = 8,
+  LS_ENTER_EQUALS = 9,
+  LS_ENTER_LESS = 10,
+  LS_ENTER_LESS_OR_EQUAL = 11,
+  LS_ENTER_TEXT = 12,
+  LS_ENTER_OBJECT_GET = 13,
+  LS_ENTER_OBJECT_SET = 14,
+  LS_ENTER_OBJECT_KEYS = 15,
+  LS_ENTER_OBJECT_COUNT = 16,
+  LS_ENTER_OBJECT_TEXT = 17,
+  /* The text of a failure that own pcall caught; the failure is forgotten afterwards. */
+  LS_ENTER_FAILURE_TEXT = 18,
+  /* A note of print stands in the program buffer as raw bytes. */
+  LS_ENTER_NOTE = 19
+};
+
+/* Zero: the results stand as a program in the program buffer. Otherwise the number of a failure, counted from 1. */
+typedef int32_t (*LSHost)(void *context, int32_t operation, int32_t identifier, int32_t count);
+
+typedef struct {
+  size_t memory;
+  int64_t instructions;
+  int64_t deadline_nanoseconds;
+  size_t print_bytes;
+} LSLimits;
+
+/* ---- State ---- */
+
+/* NULL when memory ran out. */
+LSState *ls_open(const LSLimits *limits, LSHost host, void *context);
+/* Gives the bytes that were still allocated afterwards: zero, or a leak. */
+size_t ls_close(LSState *S);
+size_t ls_memory_used(const LSState *S);
+size_t ls_memory_peak(const LSState *S);
+uint64_t ls_allocations(const LSState *S);
+int64_t ls_instructions_used(const LSState *S);
+/* Forgets what was used: the total and the deadline begin anew. */
+void ls_renew_budget(LSState *S);
+/* Charges host work done for a script; gives false once the budget is gone. */
+bool ls_charge_host(LSState *S, int64_t amount);
+/* A test knob: the allocation with this number, counted from now and from 1, fails (0: none does); with `onward` all
+   later ones as well. */
+void ls_fail_allocation(LSState *S, uint64_t number, bool onward);
+
+/* ---- Files and places ---- */
+
+typedef struct {
+  /* 0: unknown. */
+  int32_t file;
+  int32_t line;
+} LSPlace;
+
+/* Frames of an internal file (a host's prelude) are passed over when a script's place is looked for. Gives the file's
+   number, counted from 1, or 0 when memory ran out. */
+int32_t ls_add_file(LSState *S, const char *name, size_t length, bool internal);
+/* The line of script that called the running callback. */
+LSPlace ls_caller(LSState *S);
+
+typedef struct {
+  LSPlace place;
+  char name[40];
+  /* 'L' script function, 'C' library function, 'm' main chunk */
+  char what;
+} LSFrame;
+
+/* ---- Runs ---- */
+
+typedef struct {
+  int32_t kind;
+  /* Counted from 1; only for LS_HOST. */
+  int32_t failure;
+  LSPlace place;
+  /* Not text: the type of the value that was raised. */
+  int32_t value_type;
+  const char *message;
+  size_t length;
+  int32_t frame_count;
+  const LSFrame *frames;
+  /* Frames that did not fit between the first and the last ones. */
+  int32_t frames_left_out;
+} LSError;
+
+/* Both leave one value on the stack: the result, or what was raised. Arguments are in the program buffer. A limit below
+   zero means none of its own. */
+int32_t ls_run(
+  LSState *S, const char *text, size_t length, int32_t file, int32_t environment, int64_t instructions,
+  LSError *error);
+int32_t ls_call(LSState *S, int32_t function, int64_t instructions, LSError *error);
+
+/* ---- Environments ---- */
+
+enum { LS_GLOBAL_RECORDER = 1, LS_GLOBAL_PATH = 2, LS_GLOBAL_CALLBACK = 3, LS_GLOBAL_PROGRAM = 4 };
+enum { LS_CURRIED = 1, LS_DECLARES = 2 };
+
+/* All give 0 or a kind. */
+int32_t ls_environment(LSState *S, const char *seed, size_t length, int32_t *environment);
+int32_t ls_define(
+  LSState *S, int32_t environment, const char *name, size_t length, int32_t what, int32_t identifier, int32_t flags);
+/* Defines every field of the table on the top of the stack, which it removes. */
+int32_t ls_define_fields(LSState *S, int32_t environment);
+int32_t ls_freeze(LSState *S, int32_t environment);
+void ls_forget_environment(LSState *S, int32_t environment);
+/* Pushes the value of a global, nil when there is none. */
+int32_t ls_push_global(LSState *S, int32_t environment, const char *name, size_t length);
+
+/* ---- Programs: how values travel into Lua ---- */
+
+enum {
+  LS_OP_NIL = 1,
+  LS_OP_FALSE,
+  LS_OP_TRUE,
+  LS_OP_INTEGER,  /* int64 */
+  LS_OP_NUMBER,   /* double */
+  LS_OP_STRING,   /* uint32 length, bytes */
+  LS_OP_ARGUMENT, /* int32 stack index */
+  LS_OP_RECORD,   /* int32 tag, int32 n, int32 file, int32 line: takes n values */
+  LS_OP_TABLE,    /* int32 list size, int32 fields */
+  LS_OP_APPEND,   /* int32 index: takes a value, sets it in the table below */
+  LS_OP_FIELD,    /* takes a value and a key below it, sets it in the table below these */
+  LS_OP_OBJECT,   /* int32 id */
+  LS_OP_FUNCTION  /* int32 id */
+};
+
+void ls_program_begin(LSState *S);
+/* Room for `count` bytes at the end, which count as written; NULL when memory ran out. */
+uint8_t *ls_program_extend(LSState *S, size_t count);
+const uint8_t *ls_program_bytes(const LSState *S, size_t *count);
+
+/* ---- Raw reads ---- */
+
+enum { LS_NIL = 0, LS_BOOLEAN = 1, LS_NUMBER = 3, LS_STRING = 4, LS_TABLE = 5, LS_FUNCTION = 6, LS_USERDATA = 7 };
+enum { LS_KIND_NONE = 0, LS_KIND_RECORD = 1, LS_KIND_PATH = 2, LS_KIND_OBJECT = 3 };
+
+typedef struct {
+  int32_t kind;
+  /* An object's id, else the tag. */
+  int32_t tag;
+  int32_t count;
+  /* How many further values a curried record got at its second call; they follow the first `count`. */
+  int32_t extra;
+  bool complete;
+  LSPlace place;
+} LSRecordInfo;
+
+int32_t ls_top(LSState *S);
+void ls_set_top(LSState *S, int32_t index);
+bool ls_ensure(LSState *S, int32_t count);
+int32_t ls_type(LSState *S, int32_t index);
+bool ls_boolean(LSState *S, int32_t index);
+bool ls_is_integer(LSState *S, int32_t index);
+int64_t ls_integer(LSState *S, int32_t index);
+double ls_number(LSState *S, int32_t index);
+/* Only of an actual string. The bytes live as long as the value stays on the stack. */
+const char *ls_string(LSState *S, int32_t index, size_t *length);
+uintptr_t ls_pointer(LSState *S, int32_t index);
+void ls_push_copy(LSState *S, int32_t index);
+/* Push an element and give its type. */
+int32_t ls_push_element(LSState *S, int32_t table, int64_t index);
+int32_t ls_push_argument(LSState *S, int32_t record, int32_t number);
+/* Replaces the key on the top of the stack by the next key and value; gives false, with nothing, at the end. */
+bool ls_next(LSState *S, int32_t table);
+void ls_push_nil(LSState *S);
+/* Exchanges the two topmost values; replaces the value at an index by the topmost. */
+void ls_swap(LSState *S);
+void ls_replace(LSState *S, int32_t index);
+/* Whether a key is an integer from 1 to `count`. */
+bool ls_is_list_key(LSState *S, int32_t index, int64_t count);
+uint64_t ls_raw_length(LSState *S, int32_t index);
+LSRecordInfo ls_record(LSState *S, int32_t index);
+LSPlace ls_function_place(LSState *S, int32_t index);
+/* Keeps a function and gives its number, counted from 1; 0 when memory ran out. */
+int32_t ls_anchor(LSState *S, int32_t index);
+int32_t ls_declaration_count(const LSState *S);
+void ls_push_declarations(LSState *S);
+int32_t ls_clear_declarations(LSState *S);
+void ls_release_object(LSState *S, int32_t identifier);
+
 #endif

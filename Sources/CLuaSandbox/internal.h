@@ -1,0 +1,201 @@
+/* What the library's own files share. */
+#ifndef LS_INTERNAL_H
+#define LS_INTERNAL_H
+
+#include <lauxlib.h>
+#include <locale.h>
+#include <lua.h>
+#include <string.h>
+
+#include "CLuaSandbox.h"
+
+#define LS_FRAMES 24
+
+typedef struct {
+  char *name;
+  size_t length;
+  bool internal;
+} LSFile;
+
+struct LSState {
+  lua_State *L;
+  LSHost host;
+  void *context;
+
+  /* allocator.c */
+  size_t used, peak, limit;
+  uint64_t allocations, fail_at;
+  bool fail_onward;
+  /* The size that was refused last; 0 once it was granted. */
+  size_t starved;
+
+  /* budget.c */
+  int64_t spent, ceiling, total, scope_size, renewed_at;
+  int64_t deadline_at, deadline_span;
+  int64_t clock_due;
+  int tripped;
+  int depth;
+  size_t print_bytes, print_limit;
+
+  /* trace.c */
+  LSFile *files;
+  int32_t file_count, file_capacity;
+  LSFrame frames[LS_FRAMES];
+  int32_t frame_count, frames_left_out;
+
+  /* program.c */
+  uint8_t *program;
+  size_t program_length, program_capacity;
+
+  int32_t function_count, environment_count, declaration_count;
+  locale_t locale;
+};
+
+/* ---- Registry: integer keys that the library owns. ---- */
+
+enum {
+  LS_REG_FUNCTIONS = 16, /* list of anchored functions */
+  LS_REG_FUNCTION_IDS,   /* function → number */
+  LS_REG_ENVIRONMENTS,   /* list of tables of globals */
+  LS_REG_DECLARATIONS,
+  LS_REG_OBJECTS,
+  LS_REG_RECORD_META,
+  LS_REG_PATH_META,
+  LS_REG_OBJECT_META,
+  LS_REG_BASE /* name → shared base function or library */
+};
+
+/* ---- Userdata. Every userdata of a sandbox begins with its kind, so that no metatable need be compared. ---- */
+
+enum { LS_KIND_BOX = 4 };
+enum { LS_COMPLETE = 1, LS_IS_CURRIED = 2 };
+
+typedef struct {
+  int32_t kind;
+  int32_t tag;
+  int32_t count;
+  int32_t extra;
+  int32_t state;
+  int32_t file;
+  int32_t line;
+} LSHeader;
+
+static inline LSState *ls_of(lua_State *L) { return *(LSState **)lua_getextraspace(L); }
+
+/* ---- allocator.c ---- */
+void *ls_allocate(void *state, void *block, size_t old_size, size_t new_size);
+
+/* ---- budget.c ---- */
+_Noreturn void ls_trip(lua_State *L, int kind);
+_Noreturn void ls_rethrow(lua_State *L);
+void ls_charge_slow(lua_State *L);
+void ls_hook(lua_State *L, lua_Debug *ar);
+bool ls_overdue(LSState *S);
+
+/* The hook costs much the same at any interval from 100 up: it makes every instruction take the slow road. */
+#define LS_HOOK_INTERVAL 250
+
+typedef struct {
+  int64_t ceiling, size;
+  locale_t locale;
+} LSScope;
+
+LSScope ls_scope_enter(LSState *S, int64_t instructions);
+void ls_scope_leave(LSState *S, LSScope scope);
+
+/* Takes `amount` from the budget of the running scope; raises when it is gone. Every loop of the library calls it. */
+static inline void ls_charge(lua_State *L, int64_t amount) {
+  LSState *S = ls_of(L);
+  S->spent += amount;
+  if (S->spent >= S->clock_due) ls_charge_slow(L);
+}
+
+/* Refuses, before any work, a text or table that alone would pass the memory limit. */
+void ls_expect(lua_State *L, size_t count, size_t size);
+
+/* ---- trace.c ---- */
+#define LS_CHUNK_NAME 24
+void ls_chunk_name(LSState *S, int32_t file, char name[LS_CHUNK_NAME]);
+bool ls_frame_place(LSState *S, const lua_Debug *ar, LSPlace *place);
+LSPlace ls_script_place(lua_State *L, int level);
+void ls_record_trace(lua_State *L, bool names);
+bool ls_split_place(LSState *S, const char **text, size_t *length, LSPlace *place);
+int ls_push_clean(lua_State *L, int index);
+_Noreturn void ls_fail(lua_State *L, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- host.c ---- */
+int ls_enter(lua_State *L, int32_t operation, int32_t identifier, int32_t count);
+_Noreturn void ls_raise_failure(lua_State *L, int32_t failure);
+int ls_callback(lua_State *L);
+int ls_missing(lua_State *L);
+int ls_text_of(lua_State *L);
+
+/* ---- entry.c ---- */
+int32_t ls_protected(LSState *S, lua_CFunction body, int count, int results);
+
+/* ---- program.c ---- */
+int ls_execute(lua_State *L);
+
+/* ---- records.c, objects.c ---- */
+LSHeader *ls_header(lua_State *L, int index);
+void ls_make_metatables(lua_State *L);
+int ls_recorder(lua_State *L);
+void ls_push_path_root(lua_State *L, int32_t tag);
+LSHeader *ls_push_header(lua_State *L, int32_t kind, int32_t tag, int32_t count, int slots);
+void ls_fill_object_metatable(lua_State *L);
+void ls_push_object(lua_State *L, int32_t identifier);
+
+/* ---- environment.c ---- */
+int ls_read_only(lua_State *L);
+void ls_lock(lua_State *L);
+void ls_check_writable(lua_State *L, int index);
+
+/* ---- numbers.c ---- */
+#define LS_NUMBER_TEXT 64
+int ls_number_text(lua_State *L, int index, char text[LS_NUMBER_TEXT]);
+/* Pushes the text that tostring gives and returns it. */
+const char *ls_push_text(lua_State *L, int index, size_t *length);
+
+/* ---- buffer.c ---- */
+
+/* A text under construction. Its bytes stand in `space`, then in a box at stack index `slot`, which the owner reserves
+   and which the collector frees after an error. */
+typedef struct {
+  lua_State *L;
+  char *bytes;
+  size_t length, capacity;
+  int slot;
+  char space[512];
+} LSBuffer;
+
+void ls_buffer_begin(lua_State *L, LSBuffer *b);
+char *ls_buffer_room(LSBuffer *b, size_t count);
+void ls_buffer_add(LSBuffer *b, const char *bytes, size_t count);
+void ls_buffer_add_value(LSBuffer *b, int index);
+void ls_buffer_push(LSBuffer *b);
+
+static inline void ls_buffer_char(LSBuffer *b, char c) {
+  if (b->length == b->capacity) ls_buffer_room(b, 1);
+  b->bytes[b->length++] = c;
+}
+
+/* A block that the collector frees. Left on the stack. */
+void *ls_push_block(lua_State *L, size_t count, size_t size);
+
+/* ---- libraries: each pushes its table ---- */
+extern const luaL_Reg ls_base_functions[];
+void ls_push_string_library(lua_State *L);
+void ls_push_table_library(lua_State *L);
+void ls_push_utf8_library(lua_State *L);
+void ls_push_math_library(lua_State *L, const char *seed, size_t length);
+void ls_set_functions(lua_State *L, const luaL_Reg *functions);
+int ls_sort(lua_State *L);
+int ls_pairs(lua_State *L);
+void ls_push_inner(lua_State *L, int index);
+int ls_format(lua_State *L);
+extern const luaL_Reg ls_pattern_functions[];
+
+/* ---- source.c ---- */
+const char *ls_refuse_source(const char *text, size_t length, int32_t *line);
+
+#endif

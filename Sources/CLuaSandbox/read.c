@@ -1,0 +1,70 @@
+/* Raw reads for Swift. None of these allocates or raises; lua_checkstack reports failure instead. */
+#include "internal.h"
+
+int32_t ls_top(LSState *S) { return lua_gettop(S->L); }
+void ls_set_top(LSState *S, int32_t index) { lua_settop(S->L, index); }
+bool ls_ensure(LSState *S, int32_t count) { return lua_checkstack(S->L, count) != 0; }
+int32_t ls_type(LSState *S, int32_t index) { return lua_type(S->L, index); }
+bool ls_boolean(LSState *S, int32_t index) { return lua_toboolean(S->L, index) != 0; }
+bool ls_is_integer(LSState *S, int32_t index) { return lua_isinteger(S->L, index) != 0; }
+int64_t ls_integer(LSState *S, int32_t index) { return lua_tointegerx(S->L, index, NULL); }
+double ls_number(LSState *S, int32_t index) { return lua_tonumberx(S->L, index, NULL); }
+
+const char *ls_string(LSState *S, int32_t index, size_t *length) {
+  *length = 0;
+  if (lua_type(S->L, index) != LUA_TSTRING) return NULL;
+  return lua_tolstring(S->L, index, length);
+}
+
+uintptr_t ls_pointer(LSState *S, int32_t index) { return (uintptr_t)lua_topointer(S->L, index); }
+void ls_push_copy(LSState *S, int32_t index) { lua_pushvalue(S->L, index); }
+int32_t ls_push_element(LSState *S, int32_t table, int64_t index) { return lua_rawgeti(S->L, table, index); }
+bool ls_next(LSState *S, int32_t table) { return lua_next(S->L, table) != 0; }
+void ls_push_nil(LSState *S) { lua_pushnil(S->L); }
+void ls_swap(LSState *S) { lua_insert(S->L, -2); }
+void ls_replace(LSState *S, int32_t index) { lua_replace(S->L, index); }
+
+bool ls_is_list_key(LSState *S, int32_t index, int64_t count) {
+  if (count == 0 || !lua_isinteger(S->L, index)) return false;
+  int64_t key = lua_tointegerx(S->L, index, NULL);
+  return key >= 1 && key <= count;
+}
+
+uint64_t ls_raw_length(LSState *S, int32_t index) { return lua_rawlen(S->L, index); }
+
+int32_t ls_push_argument(LSState *S, int32_t record, int32_t number) {
+  lua_State *L = S->L;
+  LSHeader *h = ls_header(L, record);
+  if (number <= h->count || h->extra == 1) return lua_getiuservalue(L, record, number);
+  int type = lua_getiuservalue(L, record, h->count + 1);
+  if (type != LUA_TTABLE) return type;
+  type = lua_rawgeti(L, -1, number - h->count);
+  lua_remove(L, -2);
+  return type;
+}
+
+LSRecordInfo ls_record(LSState *S, int32_t index) {
+  LSRecordInfo info = {0};
+  if (lua_type(S->L, index) != LUA_TUSERDATA) return info;
+  LSHeader *h = ls_header(S->L, index);
+  info.kind = h->kind;
+  info.tag = h->tag;
+  info.count = h->count;
+  info.extra = h->extra;
+  info.complete = (h->state & LS_COMPLETE) != 0;
+  info.place = (LSPlace){h->file, h->line};
+  return info;
+}
+
+LSPlace ls_function_place(LSState *S, int32_t index) {
+  lua_Debug ar;
+  LSPlace place = {0, 0};
+  lua_pushvalue(S->L, index);
+  lua_getinfo(S->L, ">S", &ar);
+  ar.currentline = ar.linedefined > 0 ? ar.linedefined : 1;
+  ls_frame_place(S, &ar, &place);
+  return place;
+}
+
+int32_t ls_declaration_count(const LSState *S) { return S->declaration_count; }
+void ls_push_declarations(LSState *S) { lua_rawgeti(S->L, LUA_REGISTRYINDEX, LS_REG_DECLARATIONS); }

@@ -1,0 +1,142 @@
+/* Records: the one way by which declarative scripts hand things to the host.
+ *
+ * A record is a userdata with a header of fixed size and its arguments as user values, made without entering the host:
+ * evaluation, checks and conversion come later. A curried record keeps a user value for what its second call brings: the
+ * value itself when it is one, else a table of them. A path holds its parent and one key, so that indexing costs the
+ * same however long the path is.
+ */
+#include "internal.h"
+
+LSHeader *ls_header(lua_State *L, int index) {
+  LSHeader *h = lua_touserdata(L, index);
+  return h;
+}
+
+/* Pushes a record or path with empty slots. */
+LSHeader *ls_push_header(lua_State *L, int32_t kind, int32_t tag, int32_t count, int slots) {
+  if (slots > 60000) ls_fail(L, "too many arguments");
+  LSHeader *h = lua_newuserdatauv(L, sizeof(LSHeader), slots);
+  *h = (LSHeader){.kind = kind, .tag = tag, .count = count};
+  lua_rawgeti(L, LUA_REGISTRYINDEX, kind == LS_KIND_PATH ? LS_REG_PATH_META : LS_REG_RECORD_META);
+  lua_setmetatable(L, -2);
+  return h;
+}
+
+static void set_place(lua_State *L, LSHeader *h) {
+  LSPlace place = ls_script_place(L, 1);
+  h->file = place.file;
+  h->line = place.line;
+}
+
+static void declare(lua_State *L, int record) {
+  LSState *S = ls_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_DECLARATIONS);
+  lua_pushvalue(L, record);
+  lua_rawseti(L, -2, S->declaration_count + 1);
+  S->declaration_count++;
+  lua_pop(L, 1);
+}
+
+/* A recorder's function. Its upvalue holds tag and flags. */
+int ls_recorder(lua_State *L) {
+  lua_Integer packed = lua_tointeger(L, lua_upvalueindex(1));
+  int flags = (int)(packed & 3);
+  int count = lua_gettop(L);
+  bool curried = (flags & LS_CURRIED) != 0;
+  luaL_checkstack(L, 4, "record");
+  LSHeader *h = ls_push_header(L, LS_KIND_RECORD, (int32_t)(packed >> 2), count, count + curried);
+  h->state = curried ? LS_IS_CURRIED : LS_COMPLETE;
+  set_place(L, h);
+  lua_insert(L, 1);
+  for (int i = count; i >= 1; i--) lua_setiuservalue(L, 1, i);
+  if (flags & LS_DECLARES) declare(L, 1);
+  return 1;
+}
+
+static int complete(lua_State *L, LSHeader *h) {
+  int extra = lua_gettop(L) - 1;
+  if (!(h->state & LS_IS_CURRIED)) ls_fail(L, "this value cannot be called");
+  if (h->state & LS_COMPLETE) ls_fail(L, "this has got its body already");
+  if (extra > 1) {
+    lua_createtable(L, extra, 0);
+    lua_insert(L, 2);
+    for (int i = extra; i >= 1; i--) lua_rawseti(L, 2, i);
+  }
+  if (extra > 0) lua_setiuservalue(L, 1, h->count + 1);
+  h->extra = extra;
+  h->state |= LS_COMPLETE;
+  lua_settop(L, 1);
+  return 1;
+}
+
+static int record_call(lua_State *L) {
+  LSHeader *h = ls_header(L, 1);
+  if (h->kind == LS_KIND_RECORD) return complete(L, h);
+  int count = lua_gettop(L);
+  luaL_checkstack(L, 4, "record");
+  LSHeader *call = ls_push_header(L, LS_KIND_RECORD, -1, count, count);
+  call->state = LS_COMPLETE;
+  set_place(L, call);
+  lua_insert(L, 1);
+  for (int i = count; i >= 1; i--) lua_setiuservalue(L, 1, i);
+  return 1;
+}
+
+void ls_push_path_root(lua_State *L, int32_t tag) {
+  LSHeader *h = ls_push_header(L, LS_KIND_PATH, tag, 0, 0);
+  h->state = LS_COMPLETE;
+}
+
+static int path_index(lua_State *L) {
+  LSHeader *h = ls_header(L, 1);
+  int type = lua_type(L, 2);
+  if (type != LUA_TSTRING && !lua_isinteger(L, 2)) {
+    if (type == LUA_TNUMBER || type == LUA_TBOOLEAN) {
+      /* Kept as it is: the host says what a key may be. */
+    } else {
+      ls_fail(L, "a %s cannot be a key here", luaL_typename(L, 2));
+    }
+  }
+  lua_settop(L, 2);
+  LSHeader *path = ls_push_header(L, LS_KIND_PATH, h->tag, 2, 2);
+  path->state = LS_COMPLETE;
+  set_place(L, path);
+  lua_insert(L, 1);
+  lua_setiuservalue(L, 1, 2);
+  lua_setiuservalue(L, 1, 1);
+  return 1;
+}
+
+/* ---- What records cannot decide themselves ---- */
+
+static int record_index(lua_State *L) { return ls_enter(L, LS_ENTER_INDEX, 0, 2); }
+static int add(lua_State *L) { return ls_enter(L, LS_ENTER_ADD, 0, 2); }
+static int subtract(lua_State *L) { return ls_enter(L, LS_ENTER_SUBTRACT, 0, 2); }
+static int multiply(lua_State *L) { return ls_enter(L, LS_ENTER_MULTIPLY, 0, 2); }
+static int divide(lua_State *L) { return ls_enter(L, LS_ENTER_DIVIDE, 0, 2); }
+static int negate(lua_State *L) { return ls_enter(L, LS_ENTER_NEGATE, 0, 1); }
+static int equals(lua_State *L) { return ls_enter(L, LS_ENTER_EQUALS, 0, 2); }
+static int less(lua_State *L) { return ls_enter(L, LS_ENTER_LESS, 0, 2); }
+static int less_or_equal(lua_State *L) { return ls_enter(L, LS_ENTER_LESS_OR_EQUAL, 0, 2); }
+
+static const luaL_Reg operators[] = {
+  {"__add", add}, {"__sub", subtract}, {"__mul", multiply}, {"__div", divide}, {"__unm", negate}, {"__eq", equals},
+  {"__lt", less}, {"__le", less_or_equal}, {"__call", record_call}, {"__newindex", ls_read_only}, {NULL, NULL}};
+
+static void make(lua_State *L, int key, const char *name, lua_CFunction index) {
+  lua_createtable(L, 0, 14);
+  ls_set_functions(L, operators);
+  lua_pushcfunction(L, index);
+  lua_setfield(L, -2, "__index");
+  lua_pushstring(L, name);
+  lua_setfield(L, -2, "__name");
+  lua_rawseti(L, LUA_REGISTRYINDEX, key);
+}
+
+void ls_make_metatables(lua_State *L) {
+  make(L, LS_REG_RECORD_META, "record", record_index);
+  make(L, LS_REG_PATH_META, "reference", path_index);
+  lua_createtable(L, 0, 8);
+  ls_fill_object_metatable(L);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LS_REG_OBJECT_META);
+}

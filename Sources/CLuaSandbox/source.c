@@ -1,0 +1,120 @@
+/* A look at the source before Lua's compiler sees it.
+ *
+ * Two things that compile are refused, because releases of 5.4 go wrong on them: a very long chain of fields, whose error
+ * message makes Lua recurse once a link, and an `_ENV` that is declared constant, which some releases compile to reads
+ * outside a table. Nesting is bounded by the compiler itself.
+ */
+#include "internal.h"
+
+#define LONGEST_CHAIN 200
+
+typedef struct {
+  const char *at, *end;
+  int32_t line;
+} Scanner;
+
+static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/* At '[': the level of a long bracket, or -1. */
+static int long_bracket(const Scanner *s) {
+  const char *p = s->at + 1;
+  int level = 0;
+  while (p < s->end && *p == '=') p++, level++;
+  return p < s->end && *p == '[' ? level : -1;
+}
+
+static void skip_long(Scanner *s, int level) {
+  s->at += level + 2;
+  while (s->at < s->end) {
+    if (*s->at == '\n') s->line++;
+    if (*s->at++ != ']') continue;
+    const char *p = s->at;
+    int count = 0;
+    while (p < s->end && *p == '=') p++, count++;
+    if (count == level && p < s->end && *p == ']') {
+      s->at = p + 1;
+      return;
+    }
+  }
+}
+
+static void skip_string(Scanner *s) {
+  char quote = *s->at++;
+  while (s->at < s->end && *s->at != quote && *s->at != '\n') {
+    if (*s->at == '\\' && s->at + 1 < s->end) {
+      s->at++;
+      if (*s->at == '\n') s->line++;
+    }
+    s->at++;
+  }
+  if (s->at < s->end && *s->at == quote) s->at++;
+}
+
+enum { END, NAME, TEXT, ENVIRONMENT, NUMBER, OTHER };
+
+/* Moves past one token and gives its kind, or its character for OTHER. */
+static int next_token(Scanner *s, char *character) {
+  *character = 0;
+  while (s->at < s->end) {
+    char c = *s->at;
+    if (c == '\n') {
+      s->line++;
+      s->at++;
+    } else if (c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f') {
+      s->at++;
+    } else if (c == '-' && s->at + 1 < s->end && s->at[1] == '-') {
+      s->at += 2;
+      int level = s->at < s->end && *s->at == '[' ? long_bracket(s) : -1;
+      if (level >= 0) {
+        skip_long(s, level);
+      } else {
+        while (s->at < s->end && *s->at != '\n') s->at++;
+      }
+    } else if (is_letter(c)) {
+      const char *start = s->at;
+      while (s->at < s->end && (is_letter(*s->at) || is_digit(*s->at))) s->at++;
+      return s->at - start == 4 && memcmp(start, "_ENV", 4) == 0 ? ENVIRONMENT : NAME;
+    } else if (is_digit(c)) {
+      while (s->at < s->end && (is_letter(*s->at) || is_digit(*s->at) || *s->at == '.')) s->at++;
+      return NUMBER;
+    } else if (c == '"' || c == '\'') {
+      skip_string(s);
+      return TEXT;
+    } else if (c == '[' && long_bracket(s) >= 0) {
+      skip_long(s, long_bracket(s));
+      return TEXT;
+    } else if (c == '.' && s->at + 1 < s->end && s->at[1] == '.') {
+      while (s->at < s->end && *s->at == '.') s->at++;
+      return OTHER;
+    } else {
+      *character = c;
+      s->at++;
+      return OTHER;
+    }
+  }
+  return END;
+}
+
+const char *ls_refuse_source(const char *text, size_t length, int32_t *line) {
+  Scanner s = {text, text + length, 1};
+  int chain = 0, kind, before = OTHER, first = OTHER;
+  char c, previous = 0;
+  while ((kind = next_token(&s, &c)) != END) {
+    *line = s.line;
+    /* `before` and `previous` are the token before, `first` the one before that. */
+    if ((kind == NAME || kind == ENVIRONMENT) && previous == '.') {
+      chain++;
+    } else if (kind == TEXT && previous == '[') {
+      chain++;
+    } else if (c != '.' && c != '[' && c != ']') {
+      chain = 0;
+    }
+    if (chain > LONGEST_CHAIN) return "this chain of fields is too long";
+    if (kind == NAME && previous == '<' && first == ENVIRONMENT) return "_ENV cannot be constant";
+    first = before;
+    before = kind;
+    previous = c;
+  }
+  return NULL;
+}

@@ -1,0 +1,22 @@
+/// What scripts may use.
+public struct LuaLimits: Sendable {
+  /// Instructions and charged library work of the whole sandbox.
+  public var instructions: Int = 200_000_000
+  /// Bytes.
+  public var memory: Int = 64 << 20
+  /// Bytes of one source.
+  public var sourceBytes: Int = 64 << 10
+  /// How deep tables and records may lie in each other when they are read.
+  public var resultDepth: Int = 64
+  /// Values read at once.
+  public var resultNodes: Int = 1_000_000
+  /// Bytes of text read at once.
+  public var resultBytes: Int = 16 << 20
+  /// Bytes that `print` may give to the host.
+  public var printBytes: Int = 64 << 10
+  /// From the first run on; the backstop behind the instructions.
+  public var deadline: Duration = .seconds(30)
+
+  /// The defaults.
+  public init() {}
+}

@@ -1,0 +1,170 @@
+import CLuaSandbox
+
+/// Where Lua enters Swift. A C function calls this; nothing in here may raise in Lua, and nothing does.
+func enterHost(_ context: UnsafeMutableRawPointer?, _ operation: Int32, _ identifier: Int32, _ count: Int32) -> Int32 {
+  guard let context else { return -Int32(LS_MEMORY_LIMIT) }
+  return Unmanaged<LuaSandbox>.fromOpaque(context).takeUnretainedValue().enter(operation, identifier, count)
+}
+
+extension LuaSandbox {
+  func enter(_ operation: Int32, _ identifier: Int32, _ count: Int32) -> Int32 {
+    guard let state else { return -Int32(LS_MEMORY_LIMIT) }
+    let writer = ProgramWriter(state: state, sandbox: self, hasArguments: true)
+    do {
+      switch operation {
+      case Int32(LS_ENTER_CALLBACK):
+        var call = LuaCall(self, state, count: count)
+        let result = try callbacks[Int(identifier)](&call)
+        ls_program_begin(state)
+        try writer.write(result)
+      case Int32(LS_ENTER_NOTE): note(state)
+      case Int32(LS_ENTER_FAILURE_TEXT):
+        let text = takeText(ofThrown: identifier)
+        ls_program_begin(state)
+        try writer.text(text)
+      case Int32(LS_ENTER_MISSING):
+        let name = key(2)?.text ?? "?"
+        let failure = environments[Int(identifier)]?.missing(name, place(ls_caller(state)))
+        throw failure ?? LuaFailure(kind: "unknownName", message: "undeclared global '\(name)'")
+      case Int32(LS_ENTER_OBJECT_GET)...Int32(LS_ENTER_OBJECT_TEXT):
+        try enterObject(operation, identifier, state, writer)
+      default:
+        try operate(operation, count, state, writer)
+      }
+      return 0
+    } catch {
+      return store(error, state)
+    }
+  }
+
+  private func operate(_ operation: Int32, _ count: Int32, _ state: OpaquePointer, _ writer: ProgramWriter) throws {
+    var call = LuaCall(self, state, count: count)
+    switch operation {
+    case Int32(LS_ENTER_EQUALS):
+      let result = try operators.equals(&call)
+      ls_program_begin(state)
+      try writer.boolean(result)
+    case Int32(LS_ENTER_LESS), Int32(LS_ENTER_LESS_OR_EQUAL):
+      let result = try operators.less(&call, operation == LS_ENTER_LESS_OR_EQUAL)
+      ls_program_begin(state)
+      try writer.boolean(result)
+    case Int32(LS_ENTER_TEXT):
+      let result = try operators.text(&call)
+      ls_program_begin(state)
+      try writer.text(result)
+    case Int32(LS_ENTER_INDEX):
+      let result = try operators.index(&call)
+      ls_program_begin(state)
+      try writer.write(result)
+    default:
+      let arithmetic = LuaArithmetic(rawValue: operation - Int32(LS_ENTER_ADD)) ?? .add
+      let result = try operators.arithmetic(arithmetic, &call)
+      ls_program_begin(state)
+      try writer.write(result)
+    }
+  }
+
+  private func enterObject(
+    _ operation: Int32, _ identifier: Int32, _ state: OpaquePointer, _ writer: ProgramWriter
+  ) throws {
+    guard let object = objects[identifier] else {
+      throw LuaFailure(kind: "runtime", message: "this object is used after its time")
+    }
+    switch operation {
+    case Int32(LS_ENTER_OBJECT_GET):
+      guard let key = key(2) else { throw LuaFailure(kind: "type", message: "\(object.typeName) has no such field") }
+      let result = try object.get(key)
+      ls_program_begin(state)
+      try writer.write(result)
+    case Int32(LS_ENTER_OBJECT_SET):
+      guard let key = key(2) else { throw LuaFailure(kind: "type", message: "\(object.typeName) has no such field") }
+      try object.set(key, try convert(3), at: place(ls_caller(state)))
+      ls_program_begin(state)
+    case Int32(LS_ENTER_OBJECT_KEYS):
+      let keys = try object.keys()
+      ls_program_begin(state)
+      try writer.keys(keys)
+    case Int32(LS_ENTER_OBJECT_COUNT):
+      let count = try object.keys().count
+      ls_program_begin(state)
+      try writer.integer(Int64(count))
+    default:
+      ls_program_begin(state)
+      try writer.text(object.typeName)
+    }
+  }
+
+  private func note(_ state: OpaquePointer) {
+    var count = 0
+    let bytes = UnsafeBufferPointer(start: ls_program_bytes(state, &count), count: count)
+    notes.append(LuaNote(text: String(decoding: bytes, as: UTF8.self), place: place(ls_caller(state))))
+    ls_program_begin(state)
+  }
+
+  // MARK: Reading the stack
+
+  func string(_ index: Int32) -> String? {
+    guard let state else { return nil }
+    var length = 0
+    guard let start = ls_string(state, index, &length) else { return nil }
+    let bytes = UnsafeRawBufferPointer(start: start, count: length).assumingMemoryBound(to: UInt8.self)
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// A value as a key; nil when it cannot be one.
+  func key(_ index: Int32) -> LuaKey? {
+    guard let state else { return nil }
+    switch ls_type(state, index) {
+    case Int32(LS_STRING):
+      var length = 0
+      guard let start = ls_string(state, index, &length) else { return nil }
+      let bytes = UnsafeRawBufferPointer(start: start, count: length).assumingMemoryBound(to: UInt8.self)
+      if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
+      return .bytes(Array(bytes))
+    case Int32(LS_NUMBER):
+      return ls_is_integer(state, index) ? .integer(ls_integer(state, index)) : .number(ls_number(state, index))
+    case Int32(LS_BOOLEAN): return .boolean(ls_boolean(state, index))
+    default: return nil
+    }
+  }
+
+  /// Reads a whole value.
+  func convert(_ index: Int32) throws(LuaError) -> LuaValue {
+    let state = try opened()
+    // Most values are plain, and these need no converter.
+    switch ls_type(state, index) {
+    case Int32(LS_NIL): return .nil
+    case Int32(LS_BOOLEAN): return .boolean(ls_boolean(state, index))
+    case Int32(LS_NUMBER):
+      return ls_is_integer(state, index) ? .integer(ls_integer(state, index)) : .number(ls_number(state, index))
+    default: break
+    }
+    let top = ls_top(state)
+    guard ls_ensure(state, 8) else { throw Self.outOfMemory }
+    var converter = Converter(self, state)
+    defer {
+      converter.finish()
+      ls_set_top(state, top)
+    }
+    do throws(Converter.Fault) {
+      return try converter.convert(index)
+    } catch {
+      throw describe(error)
+    }
+  }
+
+  func describe(_ fault: Converter.Fault) -> LuaError {
+    let path = Converter.path(fault.trail)
+    let message = path.map { "\($0): \(fault.message)" } ?? fault.message
+    return LuaError(fault.kind, message, place: fault.place, path: path)
+  }
+
+  /// Keeps the function at an index.
+  func keep(_ index: Int32) -> LuaFunction? {
+    guard let state else { return nil }
+    let id = ls_anchor(state, index)
+    if id == 0 { return nil }
+    return LuaFunction(
+      owner: serial, id: id, place: place(ls_function_place(state, index)) ?? LuaPlace(file: "", line: 0))
+  }
+}

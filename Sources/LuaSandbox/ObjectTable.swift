@@ -1,0 +1,29 @@
+/// The registered objects. A number is a slot and how often the slot was used before, so that a script which kept an
+/// object beyond its time does not meet the next one.
+struct ObjectTable {
+  private var slots: [(object: (any LuaObject)?, use: Int32)] = []
+  private var free: [Int32] = []
+
+  mutating func insert(_ object: any LuaObject) -> Int32 {
+    if let slot = free.popLast() {
+      slots[Int(slot)].object = object
+      return slots[Int(slot)].use << 16 | slot
+    }
+    precondition(slots.count < 1 << 16, "too many registered objects at once")
+    slots.append((object, 0))
+    return Int32(slots.count - 1)
+  }
+
+  mutating func remove(_ id: Int32) {
+    let slot = Int(id & 0xFFFF)
+    guard slots.indices.contains(slot), slots[slot].object != nil, slots[slot].use == id >> 16 else { return }
+    slots[slot] = (nil, (slots[slot].use + 1) & 0x7FFF)
+    free.append(Int32(slot))
+  }
+
+  subscript(id: Int32) -> (any LuaObject)? {
+    let slot = Int(id & 0xFFFF)
+    guard slots.indices.contains(slot), slots[slot].use == id >> 16 else { return nil }
+    return slots[slot].object
+  }
+}
