@@ -20,6 +20,13 @@ public enum NearestName {
     return best?.name
   }
 
+  /// The nearest candidate, or, when none is near and they are few, all of them.
+  public static func suggestion(for name: String, orList candidates: [String]) -> String? {
+    if let near = suggestion(for: name, among: candidates) { return near }
+    guard (1...12).contains(candidates.count) else { return nil }
+    return "there \(candidates.count == 1 ? "is" : "are") \(candidates.joined(separator: ", "))"
+  }
+
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var before: [Int] = []
     var previous = Array(0...b.count)

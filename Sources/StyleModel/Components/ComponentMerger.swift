@@ -1,0 +1,235 @@
+/// Merges the declarations of one component name with those of the components it extends.
+struct ComponentMerger {
+  /// All declarations by component name, the weakest source first.
+  let parts: [String: [ComponentPart]]
+  let modes: ModeTable
+  let states: StateTable
+  let properties: PropertyTable
+  let modesSeen: [ModeTable]
+  let statesSeen: [StateTable]
+  private var reportedCycles: Set<Set<String>> = []
+
+  init(
+    parts: [String: [ComponentPart]], modes: ModeTable, states: StateTable, properties: PropertyTable,
+    modesSeen: [ModeTable], statesSeen: [StateTable]
+  ) {
+    self.parts = parts
+    self.modes = modes
+    self.states = states
+    self.properties = properties
+    self.modesSeen = modesSeen
+    self.statesSeen = statesSeen
+  }
+
+  /// The merged component, or nil when its ancestry is broken.
+  mutating func model(of name: String, reporting merger: inout ThemeMerger) -> ComponentModel? {
+    guard let own = parts[name], let first = own.first else { return nil }
+    checkExtends(own, &merger)
+    guard let ancestry = ancestry(of: name, &merger) else { return nil }
+    // Farthest ancestor first; only the component's own parts are reported, each ancestor speaks for itself.
+    let lineage = ancestry.map { parts[$0] ?? [] }
+    let slots = mergeSlots(lineage, &merger)
+    let axes = mergeAxes(lineage, &merger)
+    var compiler = RuleCompiler(
+      component: name, axes: axes, slots: slots, modes: modes, states: states, properties: properties,
+      modesSeen: modesSeen, statesSeen: statesSeen)
+    var rules: [Rule] = []
+    var transitions: [Transition] = []
+    for (generation, parts) in lineage.enumerated() {
+      compiler.reports = generation == lineage.count - 1
+      for part in parts {
+        rules += compiler.rules(of: part, reporting: &merger)
+        transitions += compiler.transitions(of: part, reporting: &merger)
+      }
+    }
+    // A stable order by level keeps ancestry, then sources, then declaration, within each level.
+    let ordered = rules.enumerated().filter { $0.element.level != Int.max }.sorted {
+      ($0.element.level, $0.offset) < ($1.element.level, $1.offset)
+    }.map(\.element)
+    return ComponentModel(
+      name: name, extends: own.lazy.compactMap(\.declaration.extends).first, slots: slots, axes: axes,
+      defaults: mergeDefaults(lineage, axes, &merger), rules: ordered, transitions: transitions,
+      namedStates: ordered.reduce(0) { $0 | $1.namedStates }, place: first.declaration.place.map(merger.locate.exact),
+      origin: first.origin)
+  }
+
+  // MARK: Ancestry
+
+  private func checkExtends(_ own: [ComponentPart], _ merger: inout ThemeMerger) {
+    guard let first = own.first else { return }
+    for part in own.dropFirst() where part.declaration.extends != nil {
+      guard part.declaration.extends != first.declaration.extends else { continue }
+      merger.report(
+        .type,
+        "“\(part.declaration.name)” cannot be made to extend “\(part.declaration.extends ?? "")” here",
+        at: part.declaration.place?.key("extends"), part.origin,
+        suggestion: "only its first declaration may say what it extends", related: first.declaration.place)
+    }
+  }
+
+  private mutating func ancestry(of name: String, _ merger: inout ThemeMerger) -> [String]? {
+    var chain = [name]
+    while let part = parts[chain[0]]?.first, let parent = parts[chain[0]]?.lazy.compactMap(\.declaration.extends).first {
+      guard parts[parent] != nil else {
+        if chain.count == 1 {
+          merger.reportUnknown(
+            "component", parent, among: parts.keys.sorted(by: bytewise), at: part.declaration.place?.key("extends"),
+            part.origin)
+        }
+        return nil
+      }
+      if chain.contains(parent) {
+        let members = chain[...(chain.firstIndex(of: parent) ?? 0)]
+        if reportedCycles.insert(Set(members)).inserted {
+          merger.report(
+            .cycle, "these components extend each other: \(([parent] + members).joined(separator: " → "))",
+            at: part.declaration.place?.key("extends"), part.origin)
+        }
+        return nil
+      }
+      chain.insert(parent, at: 0)
+    }
+    return chain
+  }
+
+  // MARK: Slots, axes, defaults
+
+  private func mergeSlots(_ lineage: [[ComponentPart]], _ merger: inout ThemeMerger) -> [SlotDeclaration] {
+    var slots = [SlotDeclaration("root")]
+    for (generation, parts) in lineage.enumerated() {
+      let isOwn = generation == lineage.count - 1
+      for part in parts {
+        var here: Set<String> = []
+        for slot in part.declaration.slots {
+          if isOwn {
+            merger.check(name: slot.name, "a slot", reserved: ["root"], at: slot.place?.key(slot.name), part.origin)
+            if properties.index(of: slot.name) != nil {
+              merger.report(
+                .duplicateName, "“\(slot.name)” is a property and cannot name a slot", at: slot.place?.key(slot.name),
+                part.origin)
+            }
+            if !here.insert(slot.name).inserted {
+              merger.report(
+                .duplicateName, "the slot “\(slot.name)” is declared twice", at: slot.place?.key(slot.name), part.origin)
+            }
+            if let component = slot.component, self.parts[component] == nil {
+              merger.reportUnknown(
+                "component", component, among: self.parts.keys.sorted(by: bytewise), at: slot.place?.key(slot.name),
+                part.origin)
+            }
+          }
+          if let known = slots.firstIndex(where: { $0.name == slot.name }) {
+            if slot.component != nil { slots[known] = slot }
+          } else {
+            slots.append(slot)
+          }
+        }
+      }
+    }
+    return slots
+  }
+
+  private func mergeAxes(_ lineage: [[ComponentPart]], _ merger: inout ThemeMerger) -> [ComponentModel.Axis] {
+    var names: [String] = []
+    var order: [String: [AxisValue]] = [:]
+    var values: [String: Set<AxisValue>] = [:]
+    for (generation, parts) in lineage.enumerated() {
+      let isOwn = generation == lineage.count - 1
+      for part in parts {
+        for axis in part.declaration.axes {
+          if isOwn { check(axis, part.origin, &merger) }
+          if !names.contains(axis.name) { names.append(axis.name) }
+          for value in axis.order where order[axis.name]?.contains(value) != true {
+            order[axis.name, default: []].append(value)
+          }
+          values[axis.name, default: []].formUnion(axis.order + axis.values.map(\.value))
+        }
+      }
+    }
+    return names.map { name in
+      var all = values[name] ?? []
+      let isBoolean = !all.isEmpty && all.allSatisfy(\.isBoolean)
+      if isBoolean { all.formUnion([AxisValue(false), AxisValue(true)]) }
+      let listed = order[name] ?? []
+      let rest = all.subtracting(listed).sorted(by: Self.precedes)
+      return ComponentModel.Axis(name: name, values: listed + rest, isBoolean: isBoolean)
+    }
+  }
+
+  /// Numbers by value, then the others bytewise.
+  private static func precedes(_ a: AxisValue, _ b: AxisValue) -> Bool {
+    switch (Double(a.text), Double(b.text)) {
+    case (let x?, let y?) where x != y: x < y
+    case (_?, nil): true
+    case (nil, _?): false
+    default: bytewise(a.text, b.text)
+    }
+  }
+
+  private func check(_ axis: AxisDeclaration, _ origin: Origin, _ merger: inout ThemeMerger) {
+    merger.check(name: axis.name, "an axis", reserved: ["state", "unless"], at: axis.place, origin)
+    if let mode = modes[axis.name] {
+      merger.report(
+        .duplicateName, "“\(axis.name)” is a mode axis and cannot name an axis of a component", at: axis.place, origin,
+        related: mode.place)
+    }
+    var seen: Set<String> = []
+    for value in axis.values {
+      let place = value.place ?? axis.place
+      if value.value.text == "none" || value.value.text == "normal" {
+        merger.report(.type, "“\(value.value)” is reserved and cannot name an axis value", at: place, origin)
+      } else if Double(value.value.text) == nil {
+        merger.check(name: value.value.text, "an axis value", at: place, origin)
+      }
+      if !seen.insert(value.value.text).inserted {
+        merger.report(
+          .duplicateName, "the axis “\(axis.name)” has the value “\(value.value)” twice", at: place, origin)
+      }
+    }
+  }
+
+  private func mergeDefaults(
+    _ lineage: [[ComponentPart]], _ axes: [ComponentModel.Axis], _ merger: inout ThemeMerger
+  ) -> [String: AxisValue] {
+    var defaults: [String: AxisValue] = [:]
+    for (generation, parts) in lineage.enumerated() {
+      let isOwn = generation == lineage.count - 1
+      for part in parts {
+        for entry in part.declaration.defaults {
+          guard let axis = axes.first(where: { $0.name == entry.axis }) else {
+            if isOwn {
+              merger.reportUnknown(
+                "axis", entry.axis, among: axes.map(\.name), at: entry.place?.key(entry.axis), part.origin)
+            }
+            continue
+          }
+          guard let value = entry.value else {
+            defaults[entry.axis] = nil
+            continue
+          }
+          guard let index = axis.index(of: value.text) else {
+            if isOwn {
+              merger.reportUnknownValue(
+                value.text, of: "the axis “\(axis.name)”", among: axis.values.map(\.text),
+                at: entry.place?.key(entry.axis), part.origin)
+            }
+            continue
+          }
+          defaults[entry.axis] = axis.values[index - 1]
+        }
+      }
+    }
+    return defaults
+  }
+}
+
+extension Rule {
+  /// The states the rule names.
+  var namedStates: StateTable.Mask {
+    switch selector {
+    case .state(let state): 1 << StateTable.Mask(state)
+    case .when(let condition, _): condition.namedStates
+    case .base, .axis, .never: 0
+    }
+  }
+}

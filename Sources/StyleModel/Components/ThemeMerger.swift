@@ -1,0 +1,220 @@
+/// Merges what plugins and themes declare, and reports what does not fit together.
+struct ThemeMerger {
+  let sources: [SourceDeclarations]
+  let locate: SourceLocator
+  private(set) var modes = ModeTable()
+  private(set) var states = StateTable()
+  private(set) var properties = PropertyTable()
+  private(set) var tokens = TokenTable()
+  private(set) var components: [ComponentModel] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The states and modes that a source could name: its own and those of weaker sources. Rules of an ancestor stay
+  /// legal when a child takes a state or a value away.
+  private var statesSeen: [StateTable] = []
+  private var modesSeen: [ModeTable] = []
+
+  init(sources: [SourceDeclarations], locate: SourceLocator) {
+    self.sources = sources
+    self.locate = locate
+  }
+
+  mutating func merge() {
+    mergeModes()
+    mergeStates()
+    mergeProperties()
+    tokens = TokenTable(sources, locate: locate, diagnostics: &diagnostics)
+    checkModeChoices()
+    mergeComponents()
+  }
+
+  // MARK: Reporting
+
+  mutating func report(
+    _ kind: Diagnostic.Kind, _ message: String, at place: SourcePlace?, _ origin: Origin, suggestion: String? = nil,
+    related: SourcePlace? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        kind, message, at: place.map(locate.exact), origin: origin, suggestion: suggestion,
+        related: related.map { [locate.exact($0)] } ?? []))
+  }
+
+  mutating func reportUnknown(
+    _ what: String, _ name: String, among known: [String], at place: SourcePlace?, _ origin: Origin
+  ) {
+    report(
+      .unknownName, "there is no \(what) “\(name)”", at: place, origin,
+      suggestion: NearestName.suggestion(for: name, orList: known))
+  }
+
+  mutating func reportUnknownValue(
+    _ value: String, of axis: String, among known: [String], at place: SourcePlace?, _ origin: Origin
+  ) {
+    report(
+      .unknownName, "\(axis) has no value “\(value)”", at: place, origin,
+      suggestion: NearestName.suggestion(for: value, orList: known))
+  }
+
+  /// Reports a name that is not `[A-Za-z][A-Za-z0-9_-]*`, or that is reserved where it stands.
+  mutating func check(
+    name: String, _ what: String, reserved: Set<String> = [], at place: SourcePlace?, _ origin: Origin
+  ) {
+    if reserved.contains(name) {
+      report(.type, "“\(name)” is reserved and cannot name \(what)", at: place, origin)
+    } else if !Self.isName(name) {
+      report(
+        .type, "“\(name)” cannot name \(what)", at: place, origin,
+        suggestion: "names begin with a letter and go on with letters, digits, “_” and “-”")
+    }
+  }
+
+  static func isName(_ text: String) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
+    guard let first = text.utf8.first, isLetter(first) else { return false }
+    return text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) || $0 == 95 || $0 == 45 }
+  }
+
+  // MARK: Modes, states, properties
+
+  private mutating func mergeModes() {
+    for source in sources {
+      var declared: [String: ModeAxis] = [:]
+      for axis in source.modes {
+        check(name: axis.name, "a mode axis", reserved: ["state", "unless"], at: axis.place, source.origin)
+        for value in axis.values {
+          checkAxisValue(value, "a value of the mode axis “\(axis.name)”", at: axis.place, source.origin)
+        }
+        if axis.values.isEmpty {
+          report(.type, "the mode axis “\(axis.name)” has no values", at: axis.place, source.origin)
+        }
+        if let twice = axis.values.first(where: { value in axis.values.filter { $0 == value }.count > 1 }) {
+          report(.duplicateName, "the mode axis “\(axis.name)” lists “\(twice)” twice", at: axis.place, source.origin)
+        }
+        if let first = declared[axis.name] {
+          report(
+            .duplicateName, "the mode axis “\(axis.name)” is declared twice", at: axis.place, source.origin,
+            related: first.place)
+        }
+        declared[axis.name] = axis
+        modes.set(axis)
+      }
+      modesSeen.append(modes)
+    }
+  }
+
+  private mutating func checkAxisValue(_ value: String, _ what: String, at place: SourcePlace?, _ origin: Origin) {
+    if value == "none" || value == "normal" {
+      report(.type, "“\(value)” is reserved and cannot name \(what)", at: place, origin)
+    } else if !Self.isName(value) && Double(value) == nil {
+      check(name: value, what, at: place, origin)
+    }
+  }
+
+  private mutating func mergeStates() {
+    for source in sources {
+      if let list = source.states {
+        var suppresses: [String: [String]] = [:]
+        var names: [String] = []
+        for state in list.states {
+          check(name: state.name, "a state", reserved: ["normal", "none"], at: list.place?.key(state.name), source.origin)
+          if names.contains(state.name) {
+            report(.duplicateName, "the state “\(state.name)” is listed twice", at: list.place, source.origin)
+          } else {
+            names.append(state.name)
+          }
+          suppresses[state.name] = state.suppresses
+        }
+        for state in list.states {
+          for other in state.suppresses ?? [] where !names.contains(other) {
+            reportUnknown("state", other, among: names, at: list.place?.key(state.name), source.origin)
+          }
+        }
+        if names.count > StateTable.maximumCount {
+          report(
+            .resultLimit, "\(names.count) states are more than the \(StateTable.maximumCount) that a theme may have",
+            at: list.place, source.origin)
+        }
+        states = StateTable(names, suppresses: suppresses)
+      }
+      statesSeen.append(states)
+    }
+  }
+
+  private mutating func mergeProperties() {
+    for source in sources {
+      for property in source.properties {
+        check(name: property.name, "a property", at: property.place, source.origin)
+        guard !properties.add(property) else { continue }
+        let first = properties.definition(named: property.name)?.place
+        report(
+          .duplicateName,
+          first == nil
+            ? "“\(property.name)” is a built-in property" : "the property “\(property.name)” is declared twice",
+          at: property.place, source.origin, related: first)
+      }
+    }
+  }
+
+  // MARK: Mode choices in tokens
+
+  private mutating func checkModeChoices() {
+    for (index, source) in sources.enumerated() {
+      for token in source.tokens {
+        check(modeChoicesIn: token.value, seenBy: index, at: token.place, source.origin)
+      }
+    }
+  }
+
+  /// Reports mode axes and values that do not exist, in every branch: a misspelt value would never be chosen.
+  mutating func check(modeChoicesIn value: DeclaredValue, seenBy source: Int, at place: SourcePlace?, _ origin: Origin) {
+    switch value {
+    case .byMode(let choice):
+      let place = place ?? choice.place
+      if let axis = modesSeen[source][choice.axis] ?? modes[choice.axis] {
+        for field in choice.choices {
+          let known = axis.values + (modes[choice.axis]?.values ?? [])
+          if !known.contains(field.name) {
+            reportUnknownValue(
+              field.name, of: "the mode axis “\(choice.axis)”", among: axis.values, at: place?.key(field.name), origin)
+          }
+          check(modeChoicesIn: field.value, seenBy: source, at: place, origin)
+        }
+      } else {
+        reportUnknown("mode axis", choice.axis, among: modes.axes.map(\.name), at: place, origin)
+      }
+    case .expression(let expression):
+      for operand in expression.operands { check(modeChoicesIn: operand, seenBy: source, at: place, origin) }
+    case .list(let items): for item in items { check(modeChoicesIn: item, seenBy: source, at: place, origin) }
+    case .fields(let fields): for field in fields { check(modeChoicesIn: field.value, seenBy: source, at: place, origin) }
+    case .composite(_, let content): check(modeChoicesIn: content, seenBy: source, at: place, origin)
+    case .value, .number, .text, .boolean, .token, .function, .unset: break
+    }
+  }
+
+  // MARK: Components
+
+  private mutating func mergeComponents() {
+    var parts: [String: [ComponentPart]] = [:]
+    for (index, source) in sources.enumerated() {
+      for component in source.components {
+        check(name: component.name, "a component", reserved: ["token"], at: component.place, source.origin)
+        parts[component.name, default: []].append(
+          ComponentPart(declaration: component, origin: source.origin, source: index))
+      }
+    }
+    var merger = ComponentMerger(
+      parts: parts, modes: modes, states: states, properties: properties, modesSeen: modesSeen, statesSeen: statesSeen)
+    for name in parts.keys.sorted(by: bytewise) {
+      if let model = merger.model(of: name, reporting: &self) { components.append(model) }
+    }
+  }
+}
+
+/// One declaration of a component, with whose it is.
+struct ComponentPart {
+  let declaration: ComponentDeclaration
+  let origin: Origin
+  /// The position of its source: the weaker the smaller.
+  let source: Int
+}

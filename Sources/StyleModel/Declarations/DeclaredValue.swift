@@ -1,0 +1,108 @@
+/// A value as somebody declared it, before tokens, modes and wanted types turn it into a ``StyleValue``.
+///
+/// Declared values form a graph without cycles: expressions and mode choices are shared by reference, so that
+/// `(a + a)` costs one node however often it is doubled.
+public indirect enum DeclaredValue: Sendable {
+  /// A literal of known type.
+  case value(StyleValue)
+  /// A bare number: px where a dimension is wanted, a plain number where a number is.
+  case number(Double)
+  /// A text, read as the type that is wanted; a string where none is.
+  case text(String)
+  case boolean(Bool)
+  /// A token by its dotted name, bound late.
+  case token(TokenReference)
+  /// `by.<axis> { … }`.
+  case byMode(ModeChoice)
+  /// Arithmetic or a method on values of which some are not known yet.
+  case expression(Expression)
+  case list([DeclaredValue])
+  /// A table with named fields: a slot's body, the edges of a padding, the fields of a composite.
+  case fields([DeclaredField])
+  /// What a constructor made of `fields` or a list: `font { … }` is `.composite(.typography, .fields(…))`.
+  case composite(ValueType, DeclaredValue)
+  /// Asked for a value when a cell is made.
+  case function(DeclaredFunction)
+  /// Removes what lower layers gave.
+  case unset
+
+  /// Whether nothing but the declaration itself is needed to know the value: no token, no mode, no function.
+  public var isLiteral: Bool {
+    switch self {
+    case .value, .number, .text, .boolean, .unset: true
+    case .token, .byMode, .function: false
+    case .expression(let expression): expression.isLiteral
+    case .list(let items): items.allSatisfy(\.isLiteral)
+    case .fields(let fields): fields.allSatisfy(\.value.isLiteral)
+    case .composite(_, let content): content.isLiteral
+    }
+  }
+}
+
+/// A named entry of a table.
+public struct DeclaredField: Sendable {
+  public let name: String
+  public let value: DeclaredValue
+
+  public init(_ name: String, _ value: DeclaredValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A token named where a value stands.
+public struct TokenReference: Hashable, Sendable {
+  /// The dotted name, such as `color.brand`.
+  public let name: String
+
+  public init(_ name: String) { self.name = name }
+}
+
+/// One value for each value of a mode axis.
+public final class ModeChoice: Sendable {
+  public let axis: String
+  public let choices: [DeclaredField]
+  public let place: SourcePlace?
+
+  public init(axis: String, _ choices: [DeclaredField], at place: SourcePlace? = nil) {
+    self.axis = axis
+    self.choices = choices
+    self.place = place
+  }
+}
+
+/// An operation whose operands are resolved first.
+public final class Expression: Sendable {
+  public let operation: Operation
+  public let operands: [DeclaredValue]
+  public let place: SourcePlace?
+  public let isLiteral: Bool
+
+  public init(_ operation: Operation, _ operands: [DeclaredValue], at place: SourcePlace? = nil) {
+    self.operation = operation
+    self.operands = operands
+    self.place = place
+    isLiteral = operands.allSatisfy(\.isLiteral)
+  }
+
+  /// What is done with the operands.
+  public enum Operation: Hashable, Sendable {
+    case arithmetic(ArithmeticOperator)
+    case negate
+    case method(ColorMethod)
+  }
+}
+
+/// A function of a script, as a number that its ``FunctionEvaluator`` knows.
+public struct DeclaredFunction: Hashable, Sendable {
+  public let id: Int
+  /// The script that holds it, for evaluators that serve several.
+  public let script: Int
+  public let place: SourcePlace?
+
+  public init(id: Int, script: Int = 0, at place: SourcePlace? = nil) {
+    self.id = id
+    self.script = script
+    self.place = place
+  }
+}

@@ -1,0 +1,34 @@
+/// How some properties move when states change, with its values known.
+public struct ResolvedTransition: Sendable {
+  public let from: End
+  public let to: End
+  /// nil means every slot.
+  public let slot: Int?
+  /// nil means all that interpolate.
+  public let properties: [PropertyIndex]?
+  public let duration: TimeDuration
+  public let delay: TimeDuration
+  public let easing: Easing
+  public let place: SourcePlace?
+  public let origin: Origin
+
+  /// One end of a transition.
+  public enum End: Hashable, Sendable {
+    case any
+    /// The empty set of states.
+    case normal
+    case state(StateTable.Mask)
+
+    /// Whether the end is met: a state that is in `these` and not in `others`, or `these` being empty.
+    func matches(_ these: StateTable.Mask, leaving others: StateTable.Mask) -> Bool {
+      switch self {
+      case .any: true
+      case .normal: these == 0 && others != 0
+      case .state(let mask): these & mask != 0 && others & mask == 0
+      }
+    }
+  }
+
+  /// How narrowly it names its ends: both, then `to`, then `from`, then neither.
+  var rank: Int { (from == .any ? 0 : 1) + (to == .any ? 0 : 2) }
+}

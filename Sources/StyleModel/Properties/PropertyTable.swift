@@ -1,0 +1,37 @@
+/// All properties that a theme may set, each with a dense index.
+///
+/// The built-in ones are always there, at the same indices; a theme's or plugin's own follow. The order is that of
+/// ``PropertyTable/builtIn`` and then of declaration, and means nothing but the index.
+public struct PropertyTable: Sendable {
+  public private(set) var definitions: [PropertyDefinition]
+  private var indices: [String: PropertyIndex]
+
+  /// The built-in properties alone.
+  public init() {
+    definitions = Self.builtIn
+    indices = Self.builtInIndices
+  }
+
+  private static let builtInIndices = Dictionary(
+    builtIn.enumerated().map { ($1.name, PropertyIndex($0)) }, uniquingKeysWith: { first, _ in first })
+
+  public var count: Int { definitions.count }
+
+  public subscript(_ index: PropertyIndex) -> PropertyDefinition { definitions[Int(index)] }
+
+  public func index(of name: String) -> PropertyIndex? { indices[name] }
+
+  public func definition(named name: String) -> PropertyDefinition? { indices[name].map { self[$0] } }
+
+  /// Adds a property.
+  /// - Returns: false, and nothing is changed, when the name is taken.
+  public mutating func add(_ definition: PropertyDefinition) -> Bool {
+    guard indices[definition.name] == nil else { return false }
+    indices[definition.name] = PropertyIndex(definitions.count)
+    definitions.append(definition)
+    return true
+  }
+}
+
+/// The place of a property in its table.
+public typealias PropertyIndex = UInt16

@@ -1,0 +1,135 @@
+/// Turns the entries of a body into writes of single properties, with shorthands expanded and the narrower name winning
+/// over the shorthand that holds it.
+struct BodyCompiler {
+  let properties: PropertyTable
+  let reader: ValueReader
+
+  /// What one body says of one property.
+  struct Write {
+    let property: PropertyIndex
+    let action: Action
+    /// The name as it was written: the shorthand, where it was one.
+    let written: PropertyIndex
+    /// The tokens that led to the value.
+    let alias: [String]
+  }
+
+  enum Action {
+    case set(StyleValue)
+    case unset
+    /// To be called for `written`; a shorthand's function stands at each part it may set.
+    case function(DeclaredFunction)
+  }
+
+  /// A value that cannot be read, with the property it stands at.
+  struct Problem {
+    let property: String
+    let fault: Fault
+    let isLiteral: Bool
+  }
+
+  /// - Parameter entries: Properties only, no slots.
+  func writes(of entries: [(property: PropertyIndex, value: DeclaredValue)]) -> ([Write], [Problem]) {
+    var writes: [Write] = []
+    var problems: [Problem] = []
+    // Wider names first, so that narrower ones replace them.
+    let ordered = entries.enumerated().sorted { (width($0.element.property), $0.offset) > (width($1.element.property), $1.offset) }
+    for (_, entry) in ordered {
+      do {
+        for write in try self.writes(of: entry.property, entry.value) {
+          writes.removeAll { $0.property == write.property }
+          writes.append(write)
+        }
+      } catch {
+        problems.append(
+          Problem(property: properties[entry.property].name, fault: error, isLiteral: entry.value.isLiteral))
+      }
+    }
+    return (writes, problems)
+  }
+
+  private func width(_ property: PropertyIndex) -> Int {
+    properties[property].parts.count + properties[property].clears.count
+  }
+
+  /// What one entry writes.
+  func writes(of property: PropertyIndex, _ declared: DeclaredValue) throws(Fault) -> [Write] {
+    let definition = properties[property]
+    var value = declared
+    while case .byMode(let choice) = value { value = try reader.pick(choice) }
+    let clears = definition.clears.compactMap(properties.index(of:)).map {
+      Write(property: $0, action: .unset, written: property, alias: [])
+    }
+    let targets = definition.isShorthand ? definition.parts.compactMap(properties.index(of:)) : [property]
+    switch value {
+    case .unset: return clears + targets.map { Write(property: $0, action: .unset, written: property, alias: []) }
+    case .function(let function):
+      return clears + targets.map { Write(property: $0, action: .function(function), written: property, alias: []) }
+    default: break
+    }
+    let alias = try self.alias(of: value)
+    let read: [(PropertyIndex, StyleValue)]
+    switch definition.name {
+    case "padding": read = try edges(value, definition)
+    case "font": read = try font(value)
+    default: read = [(property, try reader.read(value, as: ValueReader.Wanted(definition)))]
+    }
+    return clears + read.map { Write(property: $0.0, action: .set($0.1), written: property, alias: alias) }
+  }
+
+  private func alias(of value: DeclaredValue) throws(Fault) -> [String] {
+    guard case .token(let reference) = value else { return [] }
+    return [reference.name] + (try reader.scope.token(reference.name)).alias
+  }
+
+  /// A padding is one length for all edges, or a table in which `top` beats `vertical`.
+  private func edges(_ value: DeclaredValue, _ padding: PropertyDefinition) throws(Fault) -> [(PropertyIndex, StyleValue)] {
+    let wanted = ValueReader.Wanted(padding)
+    let fields: [DeclaredField]
+    switch value {
+    case .fields(let given): fields = given
+    case .list(let items):
+      throw .type(items.isEmpty ? "an empty table says nothing of an edge" : "a padding takes named edges, not a list")
+    default:
+      let all = try reader.read(value, as: wanted)
+      return padding.parts.compactMap(properties.index(of:)).map { ($0, all) }
+    }
+    let groups: [(name: String, edges: [String])] = [
+      ("horizontal", ["paddingLeading", "paddingTrailing"]), ("vertical", ["paddingTop", "paddingBottom"]),
+      ("top", ["paddingTop"]), ("bottom", ["paddingBottom"]), ("leading", ["paddingLeading"]),
+      ("trailing", ["paddingTrailing"]),
+    ]
+    for field in fields where !groups.contains(where: { $0.name == field.name }) {
+      throw .wrong(
+        ValueError(
+          "a padding has no edge “\(field.name)”",
+          suggestion: NearestName.suggestion(for: field.name, orList: groups.map(\.name))), kind: .unknownName)
+    }
+    var found: [(PropertyIndex, StyleValue)] = []
+    for group in groups {
+      guard let field = fields.first(where: { $0.name == group.name }) else { continue }
+      let length: StyleValue
+      do { length = try reader.read(field.value, as: wanted) } catch { throw error.inside(group.name) }
+      for edge in group.edges.compactMap(properties.index(of:)) {
+        found.removeAll { $0.0 == edge }
+        found.append((edge, length))
+      }
+    }
+    return found
+  }
+
+  private func font(_ value: DeclaredValue) throws(Fault) -> [(PropertyIndex, StyleValue)] {
+    guard case .typography(let font) = try reader.read(value, as: .typography) else {
+      throw .type("a font is wanted")
+    }
+    let parts: [(String, StyleValue?)] = [
+      ("fontFamily", font.fontFamily.map { .fontFamily($0) }), ("fontSize", font.fontSize.map { .dimension($0) }),
+      ("fontWeight", font.fontWeight.map { .fontWeight($0) }), ("lineHeight", font.lineHeight.map { .number($0) }),
+      ("letterSpacing", font.letterSpacing.map { .dimension($0) }),
+    ]
+    return parts.compactMap { name, value in
+      guard let value, let property = properties.index(of: name) else { return nil }
+      return (property, value)
+    }
+  }
+}

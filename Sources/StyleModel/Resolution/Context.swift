@@ -1,0 +1,65 @@
+/// One value for each mode axis of a theme, such as `appearance=dark, contrast=more`.
+public struct Context: Hashable, Sendable, CustomStringConvertible {
+  /// The value of each axis, by the axis's name.
+  public let values: [String: String]
+
+  public init(_ values: [String: String] = [:]) { self.values = values }
+
+  public subscript(axis: String) -> String? { values[axis] }
+
+  /// The axes in bytewise order, which is how a context is printed.
+  public var sorted: [(axis: String, value: String)] {
+    values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { (axis: $0.key, value: $0.value) }
+  }
+
+  public var description: String { sorted.map { "\($0.axis)=\($0.value)" }.joined(separator: ", ") }
+}
+
+/// The mode axes of a theme, by name.
+public struct ModeTable: Sendable {
+  public private(set) var axes: [ModeAxis] = []
+
+  public init(_ axes: [ModeAxis] = []) { self.axes = axes.sorted { bytewise($0.name, $1.name) } }
+
+  public subscript(name: String) -> ModeAxis? { axes.first { $0.name == name } }
+
+  /// Replaces the axis of the same name, or adds one.
+  public mutating func set(_ axis: ModeAxis) {
+    axes.removeAll { $0.name == axis.name }
+    axes.append(axis)
+    axes.sort { bytewise($0.name, $1.name) }
+  }
+
+  /// The context that has the wanted values, and each other axis's default.
+  /// - Throws: an `unknownName` that names the nearest axis or value.
+  public func context(_ wanted: [String: String]) throws(Diagnostic) -> Context {
+    for (name, value) in wanted.sorted(by: { bytewise($0.key, $1.key) }) {
+      guard let axis = self[name] else {
+        throw Diagnostic(
+          .unknownName, "there is no mode axis “\(name)”",
+          suggestion: axes.isEmpty
+            ? "this theme has no modes" : NearestName.suggestion(for: name, orList: axes.map(\.name)))
+      }
+      guard axis.values.contains(value) else {
+        throw Diagnostic(
+          .unknownName, "the mode axis “\(name)” has no value “\(value)”", at: axis.place,
+          suggestion: NearestName.suggestion(for: value, orList: axis.values))
+      }
+    }
+    var values: [String: String] = [:]
+    for axis in axes { values[axis.name] = wanted[axis.name] ?? axis.values.first }
+    return Context(values)
+  }
+
+  /// Every combination of values, the defaults first, the last axis changing fastest.
+  public var contexts: [Context] {
+    var combinations: [[String: String]] = [[:]]
+    for axis in axes {
+      combinations = combinations.flatMap { known in axis.values.map { known.merging([axis.name: $0]) { $1 } } }
+    }
+    return combinations.map { Context($0) }
+  }
+}
+
+/// The order in which names are sorted: by bytes, so that no locale and no Unicode version has a say.
+public func bytewise(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }

@@ -1,0 +1,49 @@
+/// What a theme comes to in a context: the sheet, the tokens, and what was wrong.
+///
+/// A sheet with faults is still made, so that whatever does not depend on them can be asked for. Publishing wants
+/// ``errors`` to be empty.
+public struct Resolution: Sendable {
+  public let theme: Theme
+  public let context: Context
+  public let sheet: StyleSheet
+  /// In the order of the theme's token table.
+  public let tokens: [TokenResult]
+  /// Faults of declarations and functions: no query is answered while there are any.
+  public let declarationFaults: [Diagnostic]
+  /// Root causes among tokens.
+  public let tokenFaults: [Diagnostic]
+  /// Faults of single components, by name: what their rules find when they lean on tokens.
+  public let componentFaults: [String: [Diagnostic]]
+  /// Uses of deprecated tokens.
+  public let warnings: [Diagnostic]
+
+  /// A token's value, or why it has none.
+  public enum TokenResult: Sendable {
+    case value(ResolvedToken)
+    case broken([Diagnostic])
+  }
+
+  /// Every root cause, each once.
+  public var errors: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    let all = declarationFaults + tokenFaults + componentFaults.keys.sorted(by: bytewise).flatMap { componentFaults[$0] ?? [] }
+    return all.filter { seen.insert($0).inserted }
+  }
+
+  /// What keeps a component from being asked for.
+  public func faults(of component: String) -> [Diagnostic] {
+    declarationFaults.isEmpty ? componentFaults[component] ?? [] : declarationFaults
+  }
+}
+
+extension Theme {
+  /// Resolves tokens and makes every cell.
+  /// - Parameters:
+  ///   - context: One value for each mode axis, as ``ModeTable/context(_:)`` gives it.
+  ///   - functions: Answers the functions of scripts; without it they say nothing.
+  public func resolve(
+    in context: Context, functions: (any FunctionEvaluator)? = nil, limits: ResolutionLimits = ResolutionLimits()
+  ) -> Resolution {
+    ThemeResolver(self, in: context, functions: functions, limits: limits).resolve()
+  }
+}

@@ -1,0 +1,7 @@
+/// How large a sheet may grow.
+public struct ResolutionLimits: Sendable {
+  /// Cells of a whole sheet.
+  public var cells = 1_000_000
+
+  public init() {}
+}

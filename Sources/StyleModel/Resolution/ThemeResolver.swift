@@ -1,0 +1,346 @@
+/// Makes the sheet of a theme in a context.
+///
+/// Used from one thread; functions of scripts are called on it. ``ThemeResolver/explain(_:property:)`` runs the same fold
+/// again for one cell and tells what each rule said.
+public final class ThemeResolver {
+  let theme: Theme
+  let context: Context
+  let tokens: TokenResolver
+  let compiler: BodyCompiler
+  private let functions: (any FunctionEvaluator)?
+  private let limits: ResolutionLimits
+  private let pool = ValuePool()
+  private var declarationFaults: [Diagnostic]
+  private var componentFaults: [String: [Diagnostic]] = [:]
+  private var compiled: [CompiledComponent] = []
+
+  public init(
+    _ theme: Theme, in context: Context, functions: (any FunctionEvaluator)? = nil,
+    limits: ResolutionLimits = ResolutionLimits()
+  ) {
+    self.theme = theme
+    self.context = context
+    self.functions = functions
+    self.limits = limits
+    tokens = TokenResolver(theme.tokens, modes: theme.modes, context: context, locate: theme.locate)
+    compiler = BodyCompiler(properties: theme.properties, reader: ValueReader(scope: tokens))
+    declarationFaults = theme.diagnostics
+  }
+
+  /// Resolves all tokens and makes all cells.
+  public func resolve() -> Resolution {
+    tokens.resolveAll()
+    compileComponents()
+    let sheet = makeSheet()
+    return Resolution(
+      theme: theme, context: context, sheet: sheet,
+      tokens: theme.tokens.entries.indices.map { index in
+        switch tokens.result(at: index) {
+        case .value(let token): .value(token)
+        case .broken(let causes): .broken(causes)
+        }
+      },
+      declarationFaults: declarationFaults, tokenFaults: tokens.diagnostics, componentFaults: componentFaults,
+      warnings: DeprecationScan(theme).warnings())
+  }
+
+  private func compileComponents() {
+    guard compiled.isEmpty else { return }
+    var reader = RuleReader(theme: theme, compiler: compiler)
+    for model in theme.components {
+      let component = reader.compile(model)
+      if !component.faults.isEmpty { componentFaults[model.name, default: []] += component.faults }
+      compiled.append(component)
+    }
+    declarationFaults += reader.declarationFaults
+  }
+
+  private func fold(_ component: CompiledComponent) -> CellFold {
+    CellFold(
+      theme: theme, component: component, compiler: compiler, tokens: tokens, functions: functions, pool: pool)
+  }
+
+  // MARK: The sheet
+
+  private func makeSheet() -> StyleSheet {
+    var components: [SheetComponent] = []
+    var cells: [UInt32] = []
+    var rows: [UInt32] = []
+    for component in compiled {
+      let cellFold = fold(component)
+      let built = build(component, with: cellFold, cells: &cells, rows: &rows)
+      declarationFaults += cellFold.faults.filter { !declarationFaults.contains($0) }
+      if let built { components.append(built) }
+    }
+    return StyleSheet(
+      theme: theme.name, context: context, properties: theme.properties, states: theme.states, components: components,
+      values: pool.values, cells: cells, rows: rows)
+  }
+
+  private func build(
+    _ component: CompiledComponent, with fold: CellFold, cells: inout [UInt32], rows: inout [UInt32]
+  ) -> SheetComponent? {
+    let model = component.model
+    let selections = model.axes.reduce(1) { count, axis in
+      let (product, overflow) = count.multipliedReportingOverflow(by: axis.values.count + 1)
+      return overflow ? Int.max : product
+    }
+    // Functions may ask for further states while cells are made; then they are made again with these, until none is new.
+    var relevant = model.namedStates
+    while true {
+      guard let room = room(for: selections, model, cells.count),
+        let sets = theme.states.effectiveSets(of: relevant, limit: room)
+      else {
+        declarationFaults.append(
+          Diagnostic(
+            .resultLimit, "the component “\(model.name)” has more cells than the limit of \(limits.cells) allows",
+            at: model.place, origin: model.origin, suggestion: "use fewer axes, values or states"))
+        return nil
+      }
+      let table = fill(component, fold, sets, selections)
+      let read = relevant | fold.readStates
+      if read != relevant {
+        relevant = read
+        continue
+      }
+      return pack(table, component, sets, relevant, cells: &cells, rows: &rows)
+    }
+  }
+
+  /// How many sets of states fit under the limit; nil when not even one does.
+  private func room(for selections: Int, _ model: ComponentModel, _ used: Int) -> Int? {
+    let (each, overflow) = selections.multipliedReportingOverflow(by: model.slots.count)
+    guard !overflow, used + each <= limits.cells else { return nil }
+    return (limits.cells - used) / each
+  }
+
+  /// The styles of a component, for each slot the distinct rows.
+  private struct CellTable {
+    var cells: [UInt32]
+    var styles: [RowSet]
+  }
+
+  private func fill(
+    _ component: CompiledComponent, _ fold: CellFold, _ sets: [StateTable.Mask], _ selections: Int
+  ) -> CellTable {
+    let model = component.model
+    let slotCount = model.slots.count
+    var table = CellTable(
+      cells: Array(repeating: 0, count: selections * sets.count * slotCount),
+      styles: model.slots.map { _ in RowSet(width: theme.properties.count) })
+    let strides = strides(of: model)
+    for selection in orderedSelections(of: model) {
+      fold.begin(selection: selection)
+      let number = zip(selection, strides).reduce(0) { $0 + $1.0 * $1.1 }
+      for (index, set) in sets.enumerated() {
+        let rows = fold.rows(states: set)
+        let first = (number * sets.count + index) * slotCount
+        for slot in 0..<slotCount { table.cells[first + slot] = table.styles[slot].insert(rows[slot]) }
+      }
+    }
+    return table
+  }
+
+  /// The selections of the dump, in its order, then those that unselect an axis with a default.
+  private func orderedSelections(of model: ComponentModel) -> [[Int]] {
+    let dumped = SheetComponent.combinations(
+      model.axes.map { (model.defaults[$0.name] == nil ? [0] : []) + Array(0...$0.values.count).dropFirst() })
+    let all = SheetComponent.combinations(model.axes.map { Array(0...$0.values.count) })
+    guard all.count > dumped.count else { return dumped }
+    let known = Set(dumped)
+    return dumped + all.filter { !known.contains($0) }
+  }
+
+  private func strides(of model: ComponentModel) -> [Int] {
+    var strides: [Int] = []
+    var stride = 1
+    for axis in model.axes.reversed() {
+      strides.append(stride)
+      stride *= axis.values.count + 1
+    }
+    return strides.reversed()
+  }
+
+  private func pack(
+    _ table: CellTable, _ component: CompiledComponent, _ sets: [StateTable.Mask], _ relevant: StateTable.Mask,
+    cells: inout [UInt32], rows: inout [UInt32]
+  ) -> SheetComponent {
+    let model = component.model
+    let firstCell = cells.count
+    let columns = table.styles.map(\.usedColumns)
+    var starts: [[UInt32]] = []
+    for (slot, styles) in table.styles.enumerated() {
+      starts.append(
+        (0..<styles.count).map { style in
+          let start = UInt32(rows.count)
+          for column in columns[slot] { rows.append(styles[style, Int(column)]) }
+          return start
+        })
+    }
+    let slotCount = model.slots.count
+    cells.reserveCapacity(cells.count + table.cells.count)
+    for (index, style) in table.cells.enumerated() { cells.append(starts[index % slotCount][Int(style)]) }
+    return SheetComponent(
+      name: model.name, extends: model.extends, slots: model.slots, axes: model.axes, defaults: model.defaults,
+      relevantStates: relevant, stateSets: sets, place: model.place, transitions: transitions(of: model),
+      distinctStyleCount: table.styles.reduce(0) { $0 + $1.count }, firstCell: firstCell, strides: strides(of: model),
+      columns: columns)
+  }
+
+  // MARK: Transitions
+
+  private func transitions(of model: ComponentModel) -> [ResolvedTransition] {
+    model.transitions.compactMap { transition -> ResolvedTransition? in
+      let declaration = transition.declaration
+      let reader = ValueReader(scope: tokens)
+      func time(_ value: DeclaredValue?, _ key: String) -> TimeDuration? {
+        guard let value else { return nil }
+        let read = self.read(value, as: .duration, key, transition, model, reader)
+        guard case .duration(let duration)? = read else { return nil }
+        return duration
+      }
+      var easing = Easing.ease
+      if let declared = declaration.easing {
+        guard case .easing(let read)? = read(declared, as: .easing, "easing", transition, model, reader) else { return nil }
+        easing = read
+      }
+      func end(_ name: String?) -> ResolvedTransition.End? {
+        guard let name else { return .any }
+        if name == "normal" { return .normal }
+        return theme.states.mask(of: name).map { .state($0) }
+      }
+      guard let from = end(declaration.from), let to = end(declaration.to) else { return nil }
+      let duration: TimeDuration
+      if case .spring(let spring) = easing {
+        if declaration.duration != nil {
+          report("a spring ends by itself and takes no duration", "duration", transition, model)
+        }
+        duration = .seconds(spring.settlingDuration)
+      } else {
+        guard let read = time(declaration.duration, "duration") else { return nil }
+        duration = read
+      }
+      return ResolvedTransition(
+        from: from, to: to, slot: declaration.slot.flatMap(model.slotIndex), properties: transition.properties,
+        duration: duration, delay: time(declaration.delay, "delay") ?? .ms(0), easing: easing,
+        place: declaration.place.map(theme.locate.exact), origin: transition.origin)
+    }
+  }
+
+  private func read(
+    _ value: DeclaredValue, as type: ValueType, _ key: String, _ transition: Transition, _ model: ComponentModel,
+    _ reader: ValueReader
+  ) -> StyleValue? {
+    do {
+      return try reader.read(value, as: type)
+    } catch {
+      let place = transition.declaration.place.map { theme.locate.exact($0.key(key)) }
+      let found = error.diagnostics(at: place, origin: transition.origin, about: "“\(key)”")
+      if value.isLiteral {
+        declarationFaults += found.filter { !declarationFaults.contains($0) }
+      } else {
+        componentFaults[model.name, default: []] += found
+      }
+      return nil
+    }
+  }
+
+  private func report(_ message: String, _ key: String, _ transition: Transition, _ model: ComponentModel) {
+    let diagnostic = Diagnostic(
+      .type, message, at: transition.declaration.place.map { theme.locate.exact($0.key(key)) },
+      origin: transition.origin)
+    if !declarationFaults.contains(diagnostic) { declarationFaults.append(diagnostic) }
+  }
+
+  // MARK: Explaining
+
+  /// What every matching rule said of a property in a cell, strongest first.
+  public func explain(_ query: StyleQuery, property: PropertyIndex, in sheet: StyleSheet) throws(Diagnostic) -> Explanation {
+    let key = try sheet.cell(query)
+    compileComponents()
+    let component = compiled[key.component]
+    let fold = fold(component)
+    var layers: [Explanation.Layer] = []
+    fold.trace = { [theme] rule, write, value in
+      guard write.property == property else { return }
+      let source = component.rules[rule].rule
+      // A body says one thing of a property; when a shorthand and a clearing meet, the last word is the one that counts.
+      if layers.last?.rule == rule { layers.removeLast() }
+      layers.append(
+        Explanation.Layer(
+          rule: rule, label: source.label(in: component.model, states: theme.states), origin: source.origin,
+          place: source.place, value: value, alias: write.alias))
+    }
+    fold.begin(selection: key.selection)
+    _ = fold.row(slot: key.slot, states: theme.states.restrict(key.effective, to: sheet.components[key.component].relevantStates))
+    return Explanation(layers: layers.reversed())
+  }
+
+  /// What each declaration of a token says, the winner first.
+  public func explain(token name: String) -> [(definition: TokenTable.Definition, value: StyleValue?)] {
+    guard let index = theme.tokens.index(of: name) else { return [] }
+    let entry = theme.tokens.entries[index]
+    let reader = ValueReader(scope: tokens)
+    return entry.definitions.enumerated().reversed().map { position, definition in
+      if position == entry.definitions.count - 1 {
+        guard case .value(let token) = tokens.result(at: index) else { return (definition, nil) }
+        return (definition, token.value)
+      }
+      let declared = definition.declaration.value
+      let type = definition.declaration.type ?? entry.declaredType
+      let read = type.map { type in try? reader.read(declared, as: type) } ?? (try? tokens.own(try reader.loose(declared)))
+      return (definition, read)
+    }
+  }
+}
+
+/// Distinct rows, each under the number of its first appearance.
+struct RowSet {
+  private let width: Int
+  private var storage: [UInt32] = []
+  private var slots: [UInt32]
+  private(set) var count = 0
+
+  init(width: Int) {
+    self.width = width
+    slots = Array(repeating: .max, count: 16)
+  }
+
+  subscript(row: Int, column: Int) -> UInt32 { storage[row * width + column] }
+
+  mutating func insert(_ row: [UInt32]) -> UInt32 {
+    if (count + 1) * 2 > slots.count { grow() }
+    var at = Int(truncatingIfNeeded: Self.hash(row[...])) & (slots.count - 1)
+    while slots[at] != .max {
+      let known = Int(slots[at])
+      if storage[known * width..<(known + 1) * width].elementsEqual(row) { return slots[at] }
+      at = (at + 1) & (slots.count - 1)
+    }
+    slots[at] = UInt32(count)
+    storage += row
+    count += 1
+    return slots[at]
+  }
+
+  /// The columns that some row uses.
+  var usedColumns: [PropertyIndex] {
+    (0..<width).filter { column in (0..<count).contains { self[$0, column] != 0 } }.map(PropertyIndex.init)
+  }
+
+  private mutating func grow() {
+    var larger = [UInt32](repeating: .max, count: slots.count * 2)
+    for row in 0..<count {
+      var at = Int(truncatingIfNeeded: Self.hash(storage[row * width..<(row + 1) * width])) & (larger.count - 1)
+      while larger[at] != .max { at = (at + 1) & (larger.count - 1) }
+      larger[at] = UInt32(row)
+    }
+    slots = larger
+  }
+
+  /// FNV-1a by words, with the high bits folded down since the table takes the low ones.
+  private static func hash(_ row: ArraySlice<UInt32>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for word in row { hash = (hash ^ UInt64(word)) &* 0x100_0000_01b3 }
+    return hash ^ (hash >> 32)
+  }
+}

@@ -1,0 +1,203 @@
+/// Resolves the tokens of a table in one context, each at most once.
+///
+/// Tokens are visited with a stack of our own: a chain of any length resolves, and a cycle is seen with all its members.
+/// A token that is wrong keeps its root causes; one that leans on it carries the same causes and adds none.
+final class TokenResolver: ValueScope {
+  let table: TokenTable
+  let modes: ModeTable
+  let context: Context
+  private let locate: SourceLocator
+  private var results: [Result?]
+  private var expressions: [ObjectIdentifier: StyleValue] = [:]
+  /// Every root cause, in the order found.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  enum Result {
+    case value(ResolvedToken)
+    case broken([Diagnostic])
+  }
+
+  init(_ table: TokenTable, modes: ModeTable, context: Context, locate: SourceLocator) {
+    self.table = table
+    self.modes = modes
+    self.context = context
+    self.locate = locate
+    results = Array(repeating: nil, count: table.entries.count)
+  }
+
+  func known(_ expression: Expression) -> StyleValue? { expressions[ObjectIdentifier(expression)] }
+
+  func remember(_ expression: Expression, _ value: StyleValue) {
+    expressions[ObjectIdentifier(expression)] = value
+  }
+
+  /// Resolves all tokens of the table.
+  func resolveAll() {
+    for index in table.entries.indices { resolve(index) }
+  }
+
+  func result(at index: Int) -> Result {
+    resolve(index)
+    return results[index] ?? .broken([])
+  }
+
+  func token(_ name: String) throws(Fault) -> ResolvedToken {
+    guard let index = table.index(of: name) else { throw missing(name) }
+    switch result(at: index) {
+    case .value(let token): return token
+    case .broken(let causes): throw .broken(causes)
+    }
+  }
+
+  private func missing(_ name: String) -> Fault {
+    if table.isGroup(name) {
+      let members = table.entries.lazy.map(\.name).filter { $0.hasPrefix(name + ".") }.prefix(3)
+      return .wrong(
+        ValueError("“\(name)” is a group of tokens, not a token", suggestion: members.joined(separator: ", ")),
+        kind: .missingToken)
+    }
+    return .wrong(
+      ValueError(
+        "there is no token “\(name)”",
+        suggestion: NearestName.suggestion(for: name, among: table.entries.lazy.map(\.name))),
+      kind: .missingToken)
+  }
+
+  private func resolve(_ start: Int) {
+    guard results[start] == nil else { return }
+    var stack = [(token: start, dependencies: dependencies(of: start), next: 0)]
+    var depth = [start: 0]
+    while let top = stack.last {
+      guard top.next < top.dependencies.count else {
+        if results[top.token] == nil { results[top.token] = evaluate(top.token) }
+        depth[top.token] = nil
+        stack.removeLast()
+        continue
+      }
+      stack[stack.count - 1].next += 1
+      let dependency = top.dependencies[top.next]
+      guard results[dependency] == nil else { continue }
+      if let at = depth[dependency] {
+        report(cycle: stack[at...].map(\.token))
+      } else {
+        depth[dependency] = stack.count
+        stack.append((dependency, dependencies(of: dependency), 0))
+      }
+    }
+  }
+
+  private func report(cycle members: [Int]) {
+    // Led by the first member in bytewise order, so that it reads the same from wherever it was entered.
+    let first = members.indices.min { members[$0] < members[$1] } ?? 0
+    let chain = Array(members[first...] + members[..<first])
+    let places = chain.map { table.entries[$0].winner.declaration.place.map(locate.exact) }
+    let steps = zip(chain, places).map { index, place in
+      table.entries[index].name + (place.map { " (\($0.text))" } ?? "")
+    }
+    let diagnostic = Diagnostic(
+      .cycle, "these tokens go round in a cycle: \(steps.joined(separator: " → ")) → \(table.entries[chain[0]].name)",
+      at: places[0], origin: table.entries[chain[0]].winner.origin, related: places.dropFirst().compactMap { $0 })
+    diagnostics.append(diagnostic)
+    for member in members { results[member] = .broken([diagnostic]) }
+  }
+
+  /// The tokens that a token's value names in this context.
+  private func dependencies(of index: Int) -> [Int] {
+    var found: [Int] = []
+    var seen: Set<ObjectIdentifier> = []
+    collect(table.entries[index].winner.declaration.value, &found, &seen)
+    return found
+  }
+
+  private func collect(_ value: DeclaredValue, _ found: inout [Int], _ seen: inout Set<ObjectIdentifier>) {
+    switch value {
+    case .token(let reference): if let index = table.index(of: reference.name) { found.append(index) }
+    case .byMode(let choice): if let chosen = try? ValueReader(scope: self).pick(choice) { collect(chosen, &found, &seen) }
+    case .expression(let expression):
+      guard seen.insert(ObjectIdentifier(expression)).inserted else { return }
+      for operand in expression.operands { collect(operand, &found, &seen) }
+    case .list(let items): for item in items { collect(item, &found, &seen) }
+    case .fields(let fields): for field in fields { collect(field.value, &found, &seen) }
+    case .composite(_, let content): collect(content, &found, &seen)
+    case .value, .number, .text, .boolean, .function, .unset: break
+    }
+  }
+
+  private func evaluate(_ index: Int) -> Result {
+    let entry = table.entries[index]
+    do {
+      return .value(try resolved(entry))
+    } catch {
+      let place = entry.winner.declaration.place.map(locate.exact)
+      let found = error.diagnostics(at: place, origin: entry.winner.origin, about: "token “\(entry.name)”")
+      if case .wrong = error { diagnostics += found }
+      return .broken(found)
+    }
+  }
+
+  private func resolved(_ entry: TokenTable.Entry) throws(Fault) -> ResolvedToken {
+    let reader = ValueReader(scope: self)
+    let declared = try target(entry.winner.declaration.value)
+    var wanted = entry.declaredType
+    if wanted == nil, let parent = parentType(of: entry) { wanted = parent }
+    let value: StyleValue
+    if let wanted {
+      value = try reader.read(declared, as: wanted)
+    } else {
+      value = try own(try reader.loose(declared))
+    }
+    if let parent = parentType(of: entry), parent != value.type {
+      throw .type("it is a \(parent.rawValue) in the parent theme and cannot become a \(value.type.rawValue)")
+    }
+    guard case .token(let reference) = declared else { return ResolvedToken(value: value, alias: []) }
+    return ResolvedToken(value: value, alias: [reference.name] + (try token(reference.name)).alias)
+  }
+
+  /// What stands there once the context has chosen.
+  private func target(_ declared: DeclaredValue) throws(Fault) -> DeclaredValue {
+    var value = declared
+    while case .byMode(let choice) = value {
+      try checkTypes(choice)
+      value = try ValueReader(scope: self).pick(choice)
+    }
+    return value
+  }
+
+  /// The literal choices of one `by` must agree in type.
+  private func checkTypes(_ choice: ModeChoice) throws(Fault) {
+    var first: (name: String, type: ValueType)?
+    for field in choice.choices where field.value.isLiteral {
+      guard case .value(let value) = field.value else { continue }
+      if let first, first.type != value.type {
+        throw .type(
+          "“by.\(choice.axis)” gives a \(first.type.rawValue) for “\(first.name)” and a \(value.type.rawValue) for “\(field.name)”")
+      }
+      first = first ?? (field.name, value.type)
+    }
+  }
+
+  /// A text of a color's form is a color, any other is a string.
+  func own(_ value: StyleValue) throws(Fault) -> StyleValue {
+    guard case .string(let text) = value, Color.looksLikeColor(text) else { return value }
+    return try ValueReader(scope: self).coerce(value, to: .color)
+  }
+
+  /// The type a token has in the themes that this one's winner replaces.
+  private func parentType(of entry: TokenTable.Entry) -> ValueType? {
+    guard entry.definitions.count > 1 else { return nil }
+    let parent = entry.definitions[entry.definitions.count - 2].declaration
+    if let type = parent.type { return type }
+    let reader = ValueReader(scope: self)
+    guard let declared = try? target(parent.value) else { return nil }
+    if entry.winner.declaration.type == nil, let type = entry.declaredType { return type }
+    // A parent's alias may lead to this very token's successors, or back to it; its type is then nobody's business.
+    if !declared.isLiteral {
+      guard case .token(let reference) = declared, let index = table.index(of: reference.name),
+        case .value(let token)? = results[index]
+      else { return nil }
+      return token.value.type
+    }
+    guard let loose = try? reader.loose(declared), let value = try? own(loose) else { return nil }
+    return value.type
+  }
+}

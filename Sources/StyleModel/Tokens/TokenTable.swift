@@ -1,0 +1,134 @@
+/// The tokens of a theme and its ancestors, merged by name: a child's token replaces its parent's whole.
+///
+/// Values are not resolved here; the table is the same in every context.
+public struct TokenTable: Sendable {
+  /// A token with every declaration of it, the winner last.
+  public struct Entry: Sendable {
+    public let name: String
+    public fileprivate(set) var definitions: [Definition]
+    /// The type that `define` or a group gave.
+    public fileprivate(set) var declaredType: ValueType?
+    public fileprivate(set) var description: String?
+    public fileprivate(set) var deprecated: Deprecation?
+
+    /// The declaration that holds.
+    public var winner: Definition { definitions[definitions.count - 1] }
+  }
+
+  /// A declaration with whose it is.
+  public struct Definition: Sendable {
+    public let declaration: TokenDeclaration
+    public let origin: Origin
+  }
+
+  /// Sorted bytewise by name.
+  public private(set) var entries: [Entry] = []
+  private var indices: [String: Int] = [:]
+  private var groups: [String: TokenGroup] = [:]
+  private var groupNames: Set<String> = []
+
+  public init() {}
+
+  public func index(of name: String) -> Int? { indices[name] }
+
+  public subscript(name: String) -> Entry? { indices[name].map { entries[$0] } }
+
+  /// Whether the dotted name is one of a group.
+  public func isGroup(_ name: String) -> Bool { groupNames.contains(name) }
+
+  /// Merges the declarations of plugins and themes, the weakest first.
+  init(_ sources: [SourceDeclarations], locate: SourceLocator, diagnostics: inout [Diagnostic]) {
+    for source in sources {
+      for group in source.groups { add(group) }
+      for token in source.tokens { add(token, source.origin, locate, &diagnostics) }
+    }
+    findConflicts(locate, &diagnostics)
+    entries.sort { bytewise($0.name, $1.name) }
+    for (index, entry) in entries.enumerated() { indices[entry.name] = index }
+    inheritFromGroups()
+  }
+
+  private mutating func add(_ group: TokenGroup) {
+    let known = groups[group.name]
+    groups[group.name] = TokenGroup(
+      group.name, type: group.type ?? known?.type, description: group.description ?? known?.description,
+      deprecated: group.deprecated ?? known?.deprecated, at: group.place ?? known?.place)
+  }
+
+  private mutating func add(
+    _ token: TokenDeclaration, _ origin: Origin, _ locate: SourceLocator, _ diagnostics: inout [Diagnostic]
+  ) {
+    let definition = Definition(declaration: token, origin: origin)
+    guard let index = indices[token.name] else {
+      indices[token.name] = entries.count
+      entries.append(Entry(name: token.name, definitions: [definition]))
+      return
+    }
+    if let earlier = entries[index].definitions.last, earlier.origin == origin {
+      let first = earlier.declaration.place.map(locate.exact)
+      diagnostics.append(
+        Diagnostic(
+          .duplicateName,
+          "the token “\(token.name)” is declared twice\(first.map { ", first at \($0.text)" } ?? "")",
+          at: token.place.map(locate.exact), origin: origin,
+          suggestion: "only a theme that extends this one may declare it again", related: first.map { [$0] } ?? []))
+      return
+    }
+    entries[index].definitions.append(definition)
+  }
+
+  private mutating func findConflicts(_ locate: SourceLocator, _ diagnostics: inout [Diagnostic]) {
+    var firstInside: [String: Int] = [:]
+    for (index, entry) in entries.enumerated() {
+      for group in TokenName.groups(of: entry.name) where firstInside[group] == nil { firstInside[group] = index }
+    }
+    groupNames = Set(firstInside.keys)
+    for name in firstInside.keys.sorted(by: bytewise) {
+      guard let token = indices[name], let member = firstInside[name] else { continue }
+      // The later of the two is to blame, which is the one that a child declares.
+      let pair = [entries[token], entries[member]].sorted { a, b in
+        (rank(a.definitions[0].origin), indices[a.name] ?? 0) < (rank(b.definitions[0].origin), indices[b.name] ?? 0)
+      }
+      let places = pair.map { $0.definitions[0].declaration.place.map(locate.exact) }
+      diagnostics.append(
+        Diagnostic(
+          .tokenConflict,
+          "“\(name)” is a token and a group: “\(entries[member].name)” stands in it"
+            + (places[0].map { " (the other is at \($0.text))" } ?? ""),
+          at: places[1], origin: pair[1].definitions[0].origin, related: places[0].map { [$0] } ?? []))
+    }
+  }
+
+  /// The order of origins is that of first appearance.
+  private func rank(_ origin: Origin) -> Int {
+    entries.firstIndex { $0.definitions[0].origin == origin } ?? 0
+  }
+
+  private mutating func inheritFromGroups() {
+    for index in entries.indices {
+      let declaration = entries[index].winner.declaration
+      var type: ValueType?
+      var deprecated: Deprecation?
+      for name in [""] + TokenName.groups(of: declaration.name) {
+        guard let group = groups[name] else { continue }
+        type = group.type ?? type
+        deprecated = group.deprecated ?? deprecated
+      }
+      entries[index].declaredType = declaration.type ?? type
+      entries[index].description = declaration.description
+      let mark = declaration.deprecated ?? deprecated
+      entries[index].deprecated = mark == .no ? nil : mark
+    }
+  }
+}
+
+/// Turns the keys of a place into the exact line, for whoever holds the sources.
+public struct SourceLocator: Sendable {
+  /// The place with its keys resolved as far as the source allows.
+  public let exact: @Sendable (SourcePlace) -> SourcePlace
+
+  public init(_ exact: @escaping @Sendable (SourcePlace) -> SourcePlace) { self.exact = exact }
+
+  /// Leaves places as they are: for declarations made in Swift.
+  public static let none = SourceLocator { $0 }
+}
