@@ -1,0 +1,187 @@
+import StyleModel
+
+/// The JSON documents that list what a theme has; SPEC section 10.
+public enum ListDocuments {
+  /// A theme of a library, as `themes` lists it.
+  public struct ThemeEntry: Sendable {
+    public var name: String
+    public var title: String?
+    public var extends: String?
+    public var file: String
+    /// Why it does not load.
+    public var error: Diagnostic?
+
+    public init(name: String, title: String? = nil, extends: String? = nil, file: String, error: Diagnostic? = nil) {
+      self.name = name
+      self.title = title
+      self.extends = extends
+      self.file = file
+      self.error = error
+    }
+  }
+
+  public static func themes(_ themes: [ThemeEntry]) -> JSONValue {
+    .object([
+      (
+        "themes",
+        .array(
+          themes.map { theme in
+            object([
+              ("name", .string(theme.name)), ("title", theme.title.map(JSONValue.string)),
+              ("extends", theme.extends.map(JSONValue.string)), ("file", .string(theme.file)),
+              ("error", theme.error.map(DiagnosticJSON.error)),
+            ])
+          })
+      )
+    ])
+  }
+
+  public static func components(_ sheet: StyleSheet) -> JSONValue {
+    .object([
+      (
+        "components",
+        .array(
+          sheet.components.map { component in
+            let parts = component.slots.compactMap { slot in slot.component.map { (slot.name, JSONValue.string($0)) } }
+            return object([
+              ("name", .string(component.name)), ("extends", component.extends.map(JSONValue.string)),
+              ("slots", .array(component.slots.map { .string($0.name) })),
+              ("slotComponents", parts.isEmpty ? nil : .object(parts)),
+              (
+                "axes",
+                .array(
+                  component.axes.map { axis in
+                    object([
+                      ("name", .string(axis.name)), ("values", .array(axis.values.map(StyleDocuments.value))),
+                      ("default", component.defaults[axis.name].map(StyleDocuments.value)),
+                    ])
+                  })
+              ),
+              ("states", .array(sheet.states.names(in: component.relevantStates).map(JSONValue.string))),
+              ("file", component.place.map { .string($0.file) }),
+              ("line", component.place?.line.map { .number(Double($0)) }),
+            ])
+          })
+      )
+    ])
+  }
+
+  /// - Parameter prefix: Shows the token or group of that name only.
+  public static func tokens(_ resolution: Resolution, prefix: String? = nil) -> JSONValue {
+    let theme = resolution.theme
+    var tokens: [(String, JSONValue)] = []
+    for (entry, result) in zip(theme.tokens.entries, resolution.tokens) where entry.isIn(prefix) {
+      var members: [(String, JSONValue?)] = []
+      switch result {
+      case .value(let token):
+        members = [
+          ("type", .string(token.value.type.rawValue)), ("value", token.value.jsonValue),
+          ("alias", token.alias.isEmpty ? nil : .array(token.alias.map(JSONValue.string))),
+        ]
+      case .broken(let causes):
+        members = [
+          ("type", entry.declaredType.map { .string($0.rawValue) }), ("error", causes.first.map(DiagnosticJSON.error)),
+        ]
+      }
+      let place = entry.winner.declaration.place.map(theme.locate.exact)
+      members += [
+        ("description", entry.description.map(JSONValue.string)), ("deprecated", entry.deprecated.flatMap(mark)),
+        ("file", place.map { .string($0.file) }), ("line", place?.line.map { .number(Double($0)) }),
+      ]
+      tokens.append((entry.name, object(members)))
+    }
+    var members: [(String, JSONValue)] = [
+      ("theme", .string(theme.name)), ("modes", StyleDocuments.modes(resolution.context)),
+      ("tokens", .object(tokens)),
+    ]
+    if !resolution.tokenFaults.isEmpty { members.append(("errors", DiagnosticJSON.errors(resolution.tokenFaults))) }
+    return .object(members)
+  }
+
+  private static func mark(_ deprecation: Deprecation) -> JSONValue? {
+    switch deprecation {
+    case .yes: .boolean(true)
+    case .because(let reason): .string(reason)
+    case .no: nil
+    }
+  }
+
+  /// `why token`.
+  public static func why(
+    token name: String, in resolution: Resolution, layers: [(definition: TokenTable.Definition, value: StyleValue?)]
+  ) -> JSONValue {
+    let theme = resolution.theme
+    var type: JSONValue = .null
+    var value: JSONValue = .null
+    var alias: [String] = []
+    if let index = theme.tokens.index(of: name), case .value(let token) = resolution.tokens[index] {
+      type = .string(token.value.type.rawValue)
+      value = token.value.jsonValue
+      alias = token.alias
+    }
+    return .object([
+      ("token", .string(name)), ("type", type), ("value", value), ("alias", .array(alias.map(JSONValue.string))),
+      (
+        "layers",
+        .array(
+          layers.enumerated().map { index, layer in
+            .object(
+              [("origin", .string(layer.definition.origin.description))]
+                + StyleDocuments.place(layer.definition.declaration.place.map(theme.locate.exact))
+                + [("value", layer.value?.jsonValue ?? .null), ("won", .boolean(index == 0))])
+          })
+      ),
+    ])
+  }
+
+  public static func properties(_ table: PropertyTable) -> JSONValue {
+    .object([
+      (
+        "properties",
+        .array(
+          table.definitions.map { property in
+            let types = property.types.map { JSONValue.string($0.rawValue) }
+            return object([
+              ("name", .string(property.name)), ("type", types.count == 1 ? types[0] : .array(types)),
+              ("initial", property.initial?.json), ("range", property.range.map(range)),
+              ("values", property.keywords.isEmpty ? nil : .array(property.keywords.map(JSONValue.string))),
+              ("interpolates", .string(property.interpolation.rawValue)),
+              ("parts", property.parts.isEmpty ? nil : .array(property.parts.map(JSONValue.string))),
+            ])
+          })
+      )
+    ])
+  }
+
+  private static func range(_ range: ValueRange) -> JSONValue {
+    object([("min", range.minimum.map(JSONValue.number)), ("max", range.maximum.map(JSONValue.number))])
+  }
+
+  public static func states(_ table: StateTable) -> JSONValue {
+    .object([
+      (
+        "states",
+        .array(
+          table.names.enumerated().map { index, name in
+            let taken = table.suppressedNames(by: index)
+            return object([
+              ("name", .string(name)),
+              ("suppresses", taken.isEmpty ? nil : .array(taken.map(JSONValue.string))),
+            ])
+          })
+      )
+    ])
+  }
+
+  /// An object without the facts that are absent.
+  private static func object(_ members: [(String, JSONValue?)]) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { (name, $0) } })
+  }
+}
+
+extension TokenTable.Entry {
+  /// Whether the token has the name, or stands in the group of that name.
+  public func isIn(_ prefix: String?) -> Bool {
+    prefix.map { name == $0 || name.hasPrefix($0 + ".") } ?? true
+  }
+}
