@@ -55,7 +55,6 @@ int ls_recorder(lua_State *L) {
 
 static int complete(lua_State *L, LSHeader *h) {
   int extra = lua_gettop(L) - 1;
-  if (!(h->state & LS_IS_CURRIED)) ls_fail(L, "this value cannot be called");
   if (h->state & LS_COMPLETE) ls_fail(L, "this has got its body already");
   if (extra > 1) {
     lua_createtable(L, extra, 0);
@@ -71,8 +70,10 @@ static int complete(lua_State *L, LSHeader *h) {
 
 static int record_call(lua_State *L) {
   LSHeader *h = ls_header(L, 1);
-  if (h->kind == LS_KIND_RECORD) return complete(L, h);
   int count = lua_gettop(L);
+  if (h->kind == LS_KIND_RECORD) {
+    return h->state & LS_IS_CURRIED ? complete(L, h) : ls_enter(L, LS_ENTER_CALL, 0, count);
+  }
   luaL_checkstack(L, 4, "record");
   LSHeader *call = ls_push_header(L, LS_KIND_RECORD, -1, count, count);
   call->state = LS_COMPLETE;

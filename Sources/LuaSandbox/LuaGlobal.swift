@@ -48,6 +48,8 @@ public indirect enum LuaResult: Sendable {
   case list([LuaResult])
   case object(Int32)
   case function(LuaFunction)
+  /// A value of the same sandbox, handed back as it is.
+  case reference(LuaReference)
   /// Several results of one call.
   case values([LuaResult])
 }
@@ -68,6 +70,8 @@ public struct LuaOperators {
   public var equals: (inout LuaCall) throws -> Bool
   /// The second argument is true for `<=`.
   public var less: (inout LuaCall, Bool) throws -> Bool
+  /// A record that is complete is called: it is argument 0, what it was called with follows.
+  public var call: (inout LuaCall) throws -> LuaResult
   /// The text that `tostring` gives.
   public var text: (inout LuaCall) throws -> String
 
@@ -83,12 +87,16 @@ public struct LuaOperators {
     less: @escaping (inout LuaCall, Bool) throws -> Bool = { _, _ in
       throw LuaFailure(kind: "type", message: "these values have no order")
     },
+    call: @escaping (inout LuaCall) throws -> LuaResult = { _ in
+      throw LuaFailure(kind: "type", message: "this value cannot be called")
+    },
     text: @escaping (inout LuaCall) throws -> String = { call in call.type(0).rawValue }
   ) {
     self.arithmetic = arithmetic
     self.index = index
     self.equals = equals
     self.less = less
+    self.call = call
     self.text = text
   }
 }

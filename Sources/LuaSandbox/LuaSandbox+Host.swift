@@ -52,6 +52,10 @@ extension LuaSandbox {
       let result = try operators.text(&call)
       ls_program_begin(state)
       try writer.text(result)
+    case Int32(LS_ENTER_CALL):
+      let result = try operators.call(&call)
+      ls_program_begin(state)
+      try writer.write(result)
     case Int32(LS_ENTER_INDEX):
       let result = try operators.index(&call)
       ls_program_begin(state)
@@ -157,6 +161,13 @@ extension LuaSandbox {
     let path = Converter.path(fault.trail)
     let message = path.map { "\($0): \(fault.message)" } ?? fault.message
     return LuaError(fault.kind, message, place: fault.place, path: path)
+  }
+
+  /// Keeps whatever stands at an index.
+  func keepValue(_ index: Int32) throws(LuaError) -> LuaReference {
+    let id = ls_anchor(try opened(), index)
+    if id == 0 { throw Self.outOfMemory }
+    return LuaReference(owner: serial, id: id)
   }
 
   /// Keeps the function at an index.

@@ -185,6 +185,20 @@ public final class LuaSandbox {
     return returnsValue ? try convert(top + 1) : .nil
   }
 
+  /// Runs a source and keeps what it returns, unread.
+  ///
+  /// - Throws: what ``run(_:file:in:arguments:instructions:returnsValue:)`` throws.
+  public func load(
+    _ source: [UInt8], file: String, in environment: LuaEnvironment, instructions: Int? = nil
+  ) throws(LuaError) -> LuaReference {
+    let state = try opened()
+    let number = try fileNumber(file)
+    let top = ls_top(state)
+    defer { ls_set_top(state, top) }
+    try enter(source, number, environment.id, [], instructions)
+    return try keepValue(top + 1)
+  }
+
   /// Runs source text of the host's own, whose returned table of functions become globals of the environment.
   ///
   /// Its lines never show in a script's errors: what is raised in it with level 2, or by something it calls, is placed

@@ -114,6 +114,13 @@ public final class LuaPath: Sendable {
   }
 }
 
+/// Any value of a script, kept by its sandbox until that is closed: what a module returned, to be handed to those that
+/// require it.
+public struct LuaReference: Hashable, Sendable {
+  let owner: UInt32
+  let id: Int32
+}
+
 /// A function of a script, kept by its sandbox until that is closed.
 public struct LuaFunction: Hashable, Sendable {
   let owner: UInt32

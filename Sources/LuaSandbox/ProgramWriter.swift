@@ -105,6 +105,9 @@ struct ProgramWriter {
     case .function(let function):
       if function.owner != sandbox.serial { throw LuaError(.host, "a function of another sandbox") }
       try op(LS_OP_FUNCTION, function.id)
+    case .reference(let reference):
+      if reference.owner != sandbox.serial { throw LuaError(.host, "a value of another sandbox") }
+      try op(LS_OP_FUNCTION, reference.id)
     case .values(let values):
       for value in values { try write(value, depth: depth + 1) }
     }

@@ -51,7 +51,9 @@ enum {
   /* The text of a failure that own pcall caught; the failure is forgotten afterwards. */
   LS_ENTER_FAILURE_TEXT = 18,
   /* A note of print stands in the program buffer as raw bytes. */
-  LS_ENTER_NOTE = 19
+  LS_ENTER_NOTE = 19,
+  /* A record that is not curried is called. */
+  LS_ENTER_CALL = 20
 };
 
 /* Zero: the results stand as a program in the program buffer. Otherwise the number of a failure, counted from 1. */
@@ -208,7 +210,7 @@ bool ls_is_list_key(LSState *S, int32_t index, int64_t count);
 uint64_t ls_raw_length(LSState *S, int32_t index);
 LSRecordInfo ls_record(LSState *S, int32_t index);
 LSPlace ls_function_place(LSState *S, int32_t index);
-/* Keeps a function and gives its number, counted from 1; 0 when memory ran out. */
+/* Keeps a value, a function for the most part, and gives its number, counted from 1; 0 when memory ran out. */
 int32_t ls_anchor(LSState *S, int32_t index);
 int32_t ls_declaration_count(const LSState *S);
 void ls_push_declarations(LSState *S);

@@ -1,0 +1,82 @@
+import StyleModel
+import ThemeTools
+
+/// Lists of what is there, as text.
+struct ListView {
+  let page: Page
+
+  func themes(_ themes: [ListDocuments.ThemeEntry]) -> String {
+    var table = TextTable()
+    for theme in themes {
+      let note = theme.error.map { page.emphasis.red("\($0.kind.rawValue): \($0.message)") }
+      table.add([
+        page.emphasis.bold(theme.name), theme.title ?? "",
+        page.emphasis.dim(theme.extends.map { "extends \($0)" } ?? ""), page.emphasis.dim(theme.file), note ?? "",
+      ])
+    }
+    return table.render()
+  }
+
+  func components(_ sheet: StyleSheet) -> String {
+    var text = ""
+    for component in sheet.components {
+      let parent = component.extends.map { page.emphasis.dim("  extends \($0)") } ?? ""
+      text += page.emphasis.bold(component.name) + parent + "\n"
+      var table = TextTable()
+      for axis in component.axes {
+        let values = axis.values.map { value in
+          value == component.defaults[axis.name] ? page.emphasis.bold(value.text) : value.text
+        }
+        table.add([axis.name, values.joined(separator: " ")])
+      }
+      let slots = component.slots.dropFirst().map { slot in slot.name + (slot.component.map { " (a \($0))" } ?? "") }
+      if !slots.isEmpty { table.add([page.emphasis.dim("slots"), slots.joined(separator: " ")]) }
+      let states = sheet.states.names(in: component.relevantStates)
+      if !states.isEmpty { table.add([page.emphasis.dim("states"), states.joined(separator: " ")]) }
+      text += table.render(indentation: 2)
+    }
+    return text
+  }
+
+  func tokens(_ resolution: Resolution, prefix: String?) -> String {
+    var table = TextTable()
+    for (entry, result) in zip(resolution.theme.tokens.entries, resolution.tokens) where entry.isIn(prefix) {
+      switch result {
+      case .value(let token):
+        let alias = token.alias.isEmpty ? "" : page.emphasis.dim("→ " + token.alias.joined(separator: " → "))
+        let mark = entry.deprecated == nil ? "" : page.emphasis.dim("deprecated")
+        table.add([entry.name, page.value(token.value), page.emphasis.dim(token.value.type.rawValue), alias, mark])
+      case .broken(let causes):
+        table.add([entry.name, page.emphasis.red("broken"), causes.first?.message ?? ""])
+      }
+    }
+    return table.render()
+  }
+
+  func properties(_ properties: PropertyTable) -> String {
+    var table = TextTable()
+    for property in properties.definitions {
+      let details =
+        property.isShorthand
+        ? "sets " + property.parts.joined(separator: " ")
+        : property.keywords.isEmpty ? property.range?.text ?? "" : property.keywords.joined(separator: " ")
+      table.add([
+        page.emphasis.bold(property.name), property.types.map(\.rawValue).joined(separator: " or "),
+        property.initial.map(page.value) ?? "", page.emphasis.dim(property.interpolation.rawValue), details,
+      ])
+    }
+    return table.render()
+  }
+
+  func states(_ states: StateTable) -> String {
+    var table = TextTable()
+    for (index, name) in states.names.enumerated() {
+      let taken = states.suppressedNames(by: index)
+      table.add([
+        page.emphasis.bold(name),
+        taken.isEmpty ? "" : page.emphasis.dim("suppresses ") + taken.joined(separator: " "),
+      ])
+    }
+    return table.render()
+  }
+}

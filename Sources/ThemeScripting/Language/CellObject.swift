@@ -1,0 +1,165 @@
+import LuaSandbox
+import StyleModel
+
+/// `cx`, as functions of scripts see it: read-only views of the cell being made.
+///
+/// One object serves all calls; outside a call it knows nothing and says so.
+final class CellObject: LuaObject {
+  let typeName = "cx"
+  private unowned let sandbox: LuaSandbox
+  private(set) var id: Int32 = 0
+  private var cell: CellContext?
+  private var parts: [String: Int32] = [:]
+  private var tokenGroups: [String: Int32] = [:]
+
+  private static let names = ["axes", "states", "modes", "token", "value", "slot", "component", "root"]
+
+  init(sandbox: LuaSandbox) {
+    self.sandbox = sandbox
+    id = sandbox.register(self)
+    for (name, part) in [
+      ("axes", Part.axes), ("states", .states), ("modes", .modes), ("token", .token("")), ("root", .root),
+    ] {
+      parts[name] = sandbox.register(View(part, self))
+    }
+  }
+
+  /// Lends the cell for the length of a call.
+  func with<T>(_ cell: CellContext, _ body: () throws -> T) rethrows -> T {
+    let before = self.cell
+    self.cell = cell
+    defer { self.cell = before }
+    return try body()
+  }
+
+  fileprivate func current() throws -> CellContext {
+    guard let cell else {
+      throw LuaFailure(
+        kind: Diagnostic.Kind.runtime.rawValue, message: "“cx” is known during the call of its function only",
+        suggestion: nil)
+    }
+    return cell
+  }
+
+  func get(_ key: LuaKey) throws -> LuaResult {
+    let cell = try current()
+    switch key.text {
+    case "axes", "states", "modes", "token": return .object(parts[key.text] ?? 0)
+    case "root": return cell.root == nil ? .nil : .object(parts["root"] ?? 0)
+    case "slot": return .string(cell.slot)
+    case "component": return .string(cell.component)
+    case "value":
+      switch cell.below {
+      case nil: return .nil
+      case .value(let value)?: return ScriptValue.result(of: value)
+      case .parts(let parts)?: return .table(parts.map { (.string($0.name), ScriptValue.result(of: $0.value)) })
+      }
+    default: throw Self.unknown("cx", key.text, among: Self.names)
+    }
+  }
+
+  func set(_ key: LuaKey, _ value: LuaValue, at place: LuaPlace?) throws { throw Self.readOnly("cx.\(key.text)") }
+
+  func keys() throws -> [LuaKey] { Self.names.sorted(by: bytewise).map { .string($0) } }
+
+  fileprivate static func unknown(_ what: String, _ name: String, among known: [String]) -> LuaFailure {
+    LuaFailure(
+      kind: Diagnostic.Kind.unknownName.rawValue, message: "“\(what)” has no “\(name)”",
+      suggestion: NearestName.suggestion(for: name, orList: known))
+  }
+
+  fileprivate static func readOnly(_ what: String) -> LuaFailure {
+    LuaFailure(
+      kind: Diagnostic.Kind.runtime.rawValue, message: "“\(what)” is read-only",
+      suggestion: "answer the value that the property should have")
+  }
+
+  fileprivate func group(_ name: String) -> Int32 {
+    if let known = tokenGroups[name] { return known }
+    let id = sandbox.register(View(.token(name), self))
+    tokenGroups[name] = id
+    return id
+  }
+
+  /// Which part of the cell a view shows.
+  enum Part {
+    case axes, states, modes, root
+    /// A group of tokens by its dotted name; empty for all.
+    case token(String)
+
+    var name: String {
+      switch self {
+      case .axes: "cx.axes"
+      case .states: "cx.states"
+      case .modes: "cx.modes"
+      case .root: "cx.root"
+      case .token(let group): group.isEmpty ? "cx.token" : "cx.token.\(group)"
+      }
+    }
+  }
+
+  /// `cx.axes`, `cx.states` and their likes.
+  private final class View: LuaObject {
+    let part: Part
+    private unowned let owner: CellObject
+
+    init(_ part: Part, _ owner: CellObject) {
+      self.part = part
+      self.owner = owner
+    }
+
+    var typeName: String { part.name }
+
+    func get(_ key: LuaKey) throws -> LuaResult {
+      let cell = try owner.current()
+      let name = key.text
+      switch part {
+      case .axes:
+        switch cell.axis(name) {
+        case .found(let value): return value.isBoolean ? .boolean(value.text == "true") : .string(value.text)
+        case .empty: return .nil
+        case .unknown: throw CellObject.unknown(part.name, name, among: cell.axes)
+        }
+      case .states:
+        guard let isActive = cell.state(name) else { throw CellObject.unknown(part.name, name, among: cell.states) }
+        return .boolean(isActive)
+      case .modes:
+        guard let value = cell.mode(name) else { throw CellObject.unknown(part.name, name, among: cell.modes) }
+        return .string(value)
+      case .root:
+        guard cell.properties.index(of: name) != nil else {
+          throw CellObject.unknown(part.name, name, among: cell.properties.definitions.map(\.name))
+        }
+        return cell.root?.first { $0.property == name }.map { ScriptValue.result(of: $0.value) } ?? .nil
+      case .token(let group):
+        let path = group.isEmpty ? name : "\(group).\(name)"
+        do {
+          switch try cell.token(path) {
+          case .group: return .object(owner.group(path))
+          case .value(let value): return ScriptValue.result(of: value)
+          }
+        } catch {
+          throw LuaFailure(
+            kind: error.kind.rawValue, message: error.message, suggestion: error.suggestion, payload: error)
+        }
+      }
+    }
+
+    func set(_ key: LuaKey, _ value: LuaValue, at place: LuaPlace?) throws {
+      throw CellObject.readOnly("\(part.name).\(key.text)")
+    }
+
+    func keys() throws -> [LuaKey] {
+      let cell = try owner.current()
+      let names: [String] =
+        switch part {
+        case .axes: cell.axes
+        case .states: cell.states
+        case .modes: cell.modes
+        case .root: cell.root?.map(\.property) ?? []
+        case .token(let group): cell.tokenNames(in: group)
+        }
+      return names.sorted(by: bytewise).map { .string($0) }
+    }
+  }
+}

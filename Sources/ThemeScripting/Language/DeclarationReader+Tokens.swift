@@ -1,0 +1,89 @@
+import LuaSandbox
+import StyleModel
+
+/// `tokens { … }`: tables are groups, everything else is a token.
+extension DeclarationReader {
+  mutating func tokens(_ record: LuaRecord, _ place: SourcePlace?) {
+    guard let table = table(record, place, "tokens { color = { brand = \"#5b5bd6\" } }") else { return }
+    tokens(table, group: [], place)
+  }
+
+  private mutating func tokens(_ table: LuaTable, group: [String], _ place: SourcePlace?) {
+    let at = group.reduce(place) { $0?.key($1) }
+    if !table.list.isEmpty {
+      let what = group.isEmpty ? "“tokens”" : "the group “\(group.joined(separator: "."))”"
+      report(
+        .type, "\(what) holds a list, but tokens have names", at: at,
+        suggestion: "a list value is written as define { type = \"fontFamily\", value = { … } }")
+    }
+    var info = GroupInfo()
+    for (key, value) in table.fields {
+      guard case .string(let name) = key else {
+        report(.type, "“\(key.text)” cannot name a token; names are texts", at: at?.key(key.text))
+        continue
+      }
+      let here = at?.key(name)
+      if name.hasPrefix("$"), read(name, value, into: &info, at: here) { continue }
+      if let problem = TokenName.problem(in: name) {
+        report(.type, problem, at: here)
+        continue
+      }
+      if case .table(let inner) = value {
+        tokens(inner, group: group + [name], place)
+      } else {
+        token(value, named: (group + [name]).joined(separator: "."), at: here)
+      }
+    }
+    if info.type != nil || info.description != nil || info.deprecated != nil {
+      add(
+        group: TokenGroup(
+          group.joined(separator: "."), type: info.type, description: info.description, deprecated: info.deprecated,
+          at: at))
+    }
+  }
+
+  private struct GroupInfo {
+    var type: ValueType?
+    var description: String?
+    var deprecated: Deprecation?
+  }
+
+  /// Reads a group's own key; false when there is no such key.
+  private mutating func read(_ name: String, _ value: LuaValue, into info: inout GroupInfo, at place: SourcePlace?) -> Bool {
+    do {
+      switch name {
+      case "$type": info.type = try Definition.type(value)
+      case "$description": info.description = try Definition.text(value, name)
+      case "$deprecated": info.deprecated = try Definition.deprecation(value)
+      default: return false
+      }
+    } catch {
+      report(.type, "“\(name)”: \(error.message)", at: place, suggestion: error.suggestion)
+    }
+    return true
+  }
+
+  private mutating func token(_ value: LuaValue, named name: String, at place: SourcePlace?) {
+    let subject = "token “\(name)”"
+    if case .function = value {
+      report(
+        .type, "\(subject): a token is a value, not a function", at: place,
+        suggestion: "use an expression of tokens, or a function in a component")
+      return
+    }
+    if case .record(let record) = value, record.tag == Vocabulary.Word.define.tag {
+      do {
+        let definition = try Definition(record, converter)
+        add(
+          token: TokenDeclaration(
+            name, definition.value, type: definition.type, description: definition.description,
+            deprecated: definition.deprecated, at: place))
+      } catch {
+        report(error.kind, "\(subject): \(error.message)", at: place, suggestion: error.suggestion)
+      }
+      return
+    }
+    guard let declared = self.value(value, subject, at: place) else { return }
+    add(token: TokenDeclaration(name, declared, at: place))
+  }
+}

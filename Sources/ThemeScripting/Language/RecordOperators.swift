@@ -1,0 +1,251 @@
+import LuaSandbox
+import StyleModel
+
+/// What scripts may do with values: arithmetic, comparison, fields and methods, text.
+///
+/// An operation on known values answers a known value at once, with its errors where they arise. An operation on a value
+/// that is not known while the script runs, a token or a mode's choice, becomes a record itself.
+struct RecordOperators {
+  private typealias Word = Vocabulary.Word
+
+  static var all: LuaOperators {
+    LuaOperators(
+      arithmetic: arithmetic, index: index, equals: equals, less: less, call: callMethod, text: text)
+  }
+
+  // MARK: Arithmetic
+
+  private static func arithmetic(_ operation: LuaArithmetic, _ call: inout LuaCall) throws -> LuaResult {
+    let count = operation == .negate ? 1 : 2
+    if (0..<count).contains(where: { isLate(&call, $0) }) {
+      return .record(
+        Word.arithmetic.tag, [.string(operation.symbol)] + (0..<count).map { .argument($0) }, call.place)
+    }
+    var operands: [DeclaredValue] = []
+    for index in 0..<count { operands.append(try declared(call.value(index))) }
+    guard operands.allSatisfy(\.isLiteral) else {
+      return .record(
+        Word.arithmetic.tag, [.string(operation.symbol)] + (0..<count).map { .argument($0) }, call.place)
+    }
+    return try answer {
+      var values: [StyleValue] = []
+      for operand in operands { values.append(try LiteralReader.value(of: operand)) }
+      return ScriptValue.result(
+        of: operation == .negate
+          ? try StyleValue.negate(values[0]) : try StyleValue.apply(operation.operation, values[0], values[1]))
+    }
+  }
+
+  /// Whether an argument can be seen to wait for a token without looking into it.
+  private static func isLate(_ call: inout LuaCall, _ index: Int) -> Bool {
+    guard let tag = call.recordTag(index) else { return false }
+    return tag == .call || tag == .path || tag == Word.arithmetic.tag || tag == Word.method.tag
+  }
+
+  // MARK: Comparison
+
+  private static func equals(_ call: inout LuaCall) throws -> Bool {
+    let (left, right) = (try call.value(0), try call.value(1))
+    if case .path(let a) = left, case .path(let b) = right { return a.tag == b.tag && a.keys == b.keys }
+    guard let a = try? literal(left), let b = try? literal(right) else { return false }
+    return a == b
+  }
+
+  private static func less(_ call: inout LuaCall, _ orEqual: Bool) throws -> Bool {
+    let (a, b) = (try literal(call.value(0)), try literal(call.value(1)))
+    let pair: (Double, Double)?
+    switch (a, b) {
+    case (.dimension(.length(let x, let u)), .dimension(.length(let y, let v))) where u == v: pair = (x, y)
+    case (.dimension(.infinity), .dimension(.length)): pair = (.infinity, 0)
+    case (.dimension(.length), .dimension(.infinity)): pair = (0, .infinity)
+    case (.duration(let x), .duration(let y)): pair = (x.milliseconds, y.milliseconds)
+    default: pair = nil
+    }
+    guard let (x, y) = pair else {
+      throw failure("\(a.text) and \(b.text) cannot be compared", "compare values of one type and unit, or their .value")
+    }
+    return orEqual ? x <= y : x < y
+  }
+
+  // MARK: Fields and methods
+
+  private static func index(_ call: inout LuaCall) throws -> LuaResult {
+    guard let name = call.string(1) else { throw failure("a value’s fields have names", nil) }
+    if ColorMethod(rawValue: name) != nil || name == "hex" || name == "to" {
+      return .record(Word.boundMethod.tag, [.string(name)], call.place)
+    }
+    if isLate(&call, 0) {
+      throw failure(
+        "“.\(name)” is not known while the theme is read, since the value leans on a token",
+        "use a function(cx), where cx.token gives values")
+    }
+    return try field(name, of: literal(call.value(0)))
+  }
+
+  private static func field(_ name: String, of value: StyleValue) throws -> LuaResult {
+    let fields = fields(of: value)
+    if let found = fields.first(where: { $0.0 == name }) { return found.1 }
+    let known = fields.map(\.0) + (value.type == .color ? ColorMethod.allCases.map(\.rawValue) + ["hex", "to"] : [])
+    throw LuaFailure(
+      kind: Diagnostic.Kind.unknownName.rawValue, message: "a \(value.type.rawValue) has no field “\(name)”",
+      suggestion: NearestName.suggestion(for: name, orList: known))
+  }
+
+  private static func fields(of value: StyleValue) -> [(String, LuaResult)] {
+    switch value {
+    case .dimension(.length(let length, let unit)): [("value", .number(length)), ("unit", .string(unit.rawValue))]
+    case .dimension(.infinity): [("value", .number(.infinity))]
+    case .duration(let duration): [("value", .number(duration.value)), ("unit", .string(duration.unit.rawValue))]
+    case .color(.color(let color)):
+      [
+        ("space", .string(color.space.rawValue)), ("components", .list(color.components.map { .number($0) })),
+        ("alpha", .number(color.alpha)),
+      ]
+    case .cubicBezier(let curve):
+      zip(["x1", "y1", "x2", "y2"], curve.numbers).map { ($0, .number($1)) }
+    case .easing(.steps(let count, let position)):
+      [("steps", .integer(Int64(count))), ("position", .string(position.rawValue))]
+    case .shadow(let shadows) where shadows.count != 1: []
+    case .shadow, .border, .gradient, .typography, .easing:
+      if case .record(_, let arguments, _) = ScriptValue.result(of: value), case .table(let fields)? = arguments.first {
+        fields.map { ($0.0.text, $0.1) }
+      } else {
+        []
+      }
+    default: []
+    }
+  }
+
+  /// `color:darken(0.1)`: what indexing gave is called with the color and the arguments.
+  private static func callMethod(_ call: inout LuaCall) throws -> LuaResult {
+    guard case .record(let bound) = try call.value(0), bound.tag == Word.boundMethod.tag,
+      case .string(let name)? = bound.arguments.first
+    else { throw failure("this value cannot be called", nil) }
+    guard call.count > 1 else {
+      throw failure("“\(name)” is a method", "call it with a colon, as in color:\(name)(…)")
+    }
+    var operands: [DeclaredValue] = []
+    var isKnown = true
+    for index in 1..<call.count {
+      if isLate(&call, index) {
+        isKnown = false
+      } else {
+        operands.append(try declared(call.value(index)))
+      }
+    }
+    guard isKnown, operands.allSatisfy(\.isLiteral) else {
+      guard ColorMethod(rawValue: name) != nil else {
+        throw failure(
+          "“:\(name)” needs a color that is known, and this one leans on a token",
+          "use a function(cx), where cx.token gives values")
+      }
+      return .record(Word.method.tag, [.string(name)] + (1..<call.count).map { .argument($0) }, call.place)
+    }
+    return try answer { try known(name, operands) }
+  }
+
+  private static func known(_ name: String, _ operands: [DeclaredValue]) throws -> LuaResult {
+    var values: [StyleValue] = []
+    for operand in operands { values.append(try LiteralReader.value(of: operand)) }
+    if let method = ColorMethod(rawValue: name) { return ScriptValue.result(of: try method.apply(to: values)) }
+    guard case .color(.color(let color)) = values[0] else {
+      throw ValueError("“:\(name)” is a method of colors, and this is \(values[0].text)")
+    }
+    if name == "hex" { return .string(color.hex) }
+    guard values.count == 2, case .string(let space) = values[1], let target = ColorSpace(rawValue: space) else {
+      throw ValueError(
+        "“:to” takes the name of a color space",
+        suggestion: "one of " + ColorSpace.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return ScriptValue.result(of: .color(.color(color.converted(to: target))))
+  }
+
+  // MARK: Text and type
+
+  private static func text(_ call: inout LuaCall) throws -> String { try text(of: call.value(0)) }
+
+  /// What `tostring` gives: what may be written again.
+  static func text(of value: LuaValue) throws -> String {
+    switch value {
+    case .path(let path):
+      if Word(path.tag) == .token, !path.keys.isEmpty { return "{\(path.keys.map(\.text).joined(separator: "."))}" }
+      return path.keys.reduce(Word(path.tag)?.name ?? "value") { "\($0).\($1.text)" }
+    case .record(let record):
+      if let word = Word(record.tag), (Vocabulary.declarations + Vocabulary.entries).contains(word) { return word.name }
+      if record.tag == Word.unset.tag { return "unset" }
+      guard let known = try? literal(value) else { return "value" }
+      return known.text
+    default: return "value"
+    }
+  }
+
+  /// What `typeof` gives.
+  static func type(of value: LuaValue) -> String {
+    switch value {
+    case .nil: "nil"
+    case .boolean: "boolean"
+    case .integer, .number: "number"
+    case .string, .bytes: "string"
+    case .table: "table"
+    case .function: "function"
+    case .object: "object"
+    case .path(let path): Word(path.tag)?.name ?? "path"
+    case .record(let record):
+      if let known = try? literal(value) {
+        known.type.rawValue
+      } else if record.tag == .call || record.tag == Word.arithmetic.tag || record.tag == Word.method.tag {
+        "expression"
+      } else {
+        Word(record.tag)?.name ?? "value"
+      }
+    }
+  }
+
+  // MARK: Reading arguments
+
+  private static func declared(_ value: LuaValue) throws -> DeclaredValue {
+    do {
+      return try ValueConverter().declared(value)
+    } catch {
+      throw LuaFailure(kind: error.kind.rawValue, message: error.message, suggestion: error.suggestion)
+    }
+  }
+
+  private static func literal(_ value: LuaValue) throws -> StyleValue {
+    let declared = try declared(value)
+    return try answer { try LiteralReader.value(of: declared) }
+  }
+
+  private static func answer<T>(_ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch let error as ValueError {
+      throw failure(error.message, error.suggestion)
+    }
+  }
+
+  private static func failure(_ message: String, _ suggestion: String?) -> LuaFailure {
+    LuaFailure(kind: Diagnostic.Kind.type.rawValue, message: message, suggestion: suggestion)
+  }
+}
+
+extension LuaArithmetic {
+  var symbol: String {
+    switch self {
+    case .add: "+"
+    case .subtract: "-"
+    case .multiply: "*"
+    case .divide: "/"
+    case .negate: "negate"
+    }
+  }
+
+  var operation: ArithmeticOperator {
+    switch self {
+    case .add, .negate: .add
+    case .subtract: .subtract
+    case .multiply: .multiply
+    case .divide: .divide
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import LuaSandbox
+import StyleModel
+
+/// Calls the functions of an evaluation's scripts while its sheet is made.
+final class ScriptFunctions: FunctionEvaluator {
+  private let sandbox: LuaSandbox
+  private let instructions: Int
+  private let cell: CellObject
+  private let origins: [Origin]
+  private let functions: FunctionTable
+
+  /// - Parameters:
+  ///   - scripts: The origin of each script, by the number that its functions carry.
+  ///   - instructions: What one call may use.
+  init(sandbox: LuaSandbox, scripts: [Origin], functions: FunctionTable, instructions: Int) {
+    self.sandbox = sandbox
+    self.instructions = instructions
+    origins = scripts
+    self.functions = functions
+    cell = CellObject(sandbox: sandbox)
+  }
+
+  func call(_ function: DeclaredFunction, in context: CellContext) throws(Diagnostic) -> DeclaredValue? {
+    let origin = origins.indices.contains(function.script) ? origins[function.script] : .host
+    guard let callee = functions[function.id] else { return nil }
+    do {
+      let answer = try cell.with(context) {
+        try sandbox.call(callee, [.object(cell.id)], instructions: instructions)
+      }
+      if case .nil = answer { return nil }
+      return try ValueConverter(script: function.script).declared(answer)
+    } catch let error as LuaError {
+      throw Diagnostic(error, origin: origin)
+    } catch let problem as ValueConverter.Problem {
+      throw Diagnostic(
+        problem.kind, "the function’s answer: \(problem.message)", at: function.place, origin: origin,
+        suggestion: problem.suggestion)
+    } catch {
+      throw Diagnostic(.runtime, "\(error)", at: function.place, origin: origin)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What a script's error comes to.
+  init(_ error: LuaError, origin: Origin) {
+    let kind: Kind
+    var suggestion: String?
+    if let failure = error.failure {
+      if let diagnostic = failure.payload as? Diagnostic {
+        self = diagnostic
+        if place == nil { place = error.place.map(SourcePlace.init) }
+        if self.origin == nil { self.origin = origin }
+        return
+      }
+      kind = Kind(rawValue: failure.kind) ?? .runtime
+      suggestion = failure.suggestion
+    } else {
+      kind = Kind(rawValue: "\(error.kind)") ?? .runtime
+    }
+    self.init(
+      kind, error.message, at: error.place.map(SourcePlace.init), origin: origin, suggestion: suggestion,
+      traceback: error.traceback)
+  }
+}

@@ -1,0 +1,63 @@
+import LuaSandbox
+import StyleModel
+
+/// The globals of a theme's scripts.
+enum ThemeEnvironment {
+  static func make(in sandbox: LuaSandbox, named name: String, loader: ModuleLoader) throws -> LuaEnvironment {
+    // `require` runs modules in the environment that it is a global of, which exists only once its globals do.
+    let own = Own()
+    var globals = Vocabulary.globals
+    globals.append(("typeof", .callback(typeof)))
+    globals.append(
+      (
+        "require",
+        .callback { call in
+          guard let environment = own.environment else { return .nil }
+          return try loader.require(&call, in: environment)
+        }
+      ))
+    let environment = try sandbox.environment(
+      named: name, seed: name, globals: globals, missing: { name, _ in Vocabulary.missing(name) })
+    own.environment = environment
+    try sandbox.prelude(prelude, named: "prelude", in: environment)
+    return environment
+  }
+
+  private final class Own {
+    var environment: LuaEnvironment?
+  }
+
+  private static func typeof(_ call: inout LuaCall) throws -> LuaResult {
+    guard call.count > 0 else {
+      throw LuaFailure(
+        kind: Diagnostic.Kind.type.rawValue, message: "“typeof” takes a value", suggestion: nil)
+    }
+    return .string(RecordOperators.type(of: try call.value(0)))
+  }
+
+  /// What is said best in Lua itself. `merge` gives a plain table, so that scripts may go on with it.
+  private static let prelude = """
+    local function merge(...)
+      local result = {}
+      for i = 1, select("#", ...) do
+        local body = select(i, ...)
+        if type(body) ~= "table" then
+          error("merge takes bodies, and argument " .. i .. " is a " .. typeof(body), 2)
+        end
+        for key, value in pairs(body) do
+          local known = result[key]
+          if type(known) == "table" and type(value) == "table" and known ~= value then
+            local joined = {}
+            for k, v in pairs(known) do joined[k] = v end
+            for k, v in pairs(value) do joined[k] = v end
+            result[key] = joined
+          else
+            result[key] = value
+          end
+        end
+      end
+      return result
+    end
+    return { merge = merge }
+    """
+}

@@ -1,0 +1,99 @@
+import LuaSandbox
+import StyleModel
+
+/// Every word that a theme script has beside Lua's own, as one table.
+enum Vocabulary {
+  /// What a record is; the numbers are those that the sandbox carries.
+  enum Word: Int32, CaseIterable {
+    // Top-level declarations.
+    case theme = 1, modes, tokens, states, property, component
+    // Entries of a component.
+    case slots, axis, base, state, when, `default`, transition
+    // Values.
+    case define, font, shadow, gradient, border, bezier, spring, steps
+    case px, rem, ms, seconds
+    case rgb, hsl, hwb, lab, lch, oklab, oklch, p3
+    case unset, infinity
+    // Paths.
+    case token, by
+    // Records that only the host makes.
+    case arithmetic, method, boundMethod, color
+
+    var tag: LuaTag { LuaTag(rawValue: rawValue) }
+
+    init?(_ tag: LuaTag) { self.init(rawValue: tag.rawValue) }
+
+    /// The word as scripts write it.
+    var name: String { "\(self)" }
+  }
+
+  /// Words whose call is a declaration of the theme.
+  static let declarations: [Word] = [.theme, .modes, .tokens, .states, .property, .component]
+  /// Words whose call is an entry of a component.
+  static let entries: [Word] = [.slots, .axis, .base, .state, .when, .default, .transition]
+  /// Words that take a name, or conditions, before their table.
+  static let curried: Set<Word> = [.property, .component, .axis, .state, .when]
+  static let constructors: [Word] = [
+    .define, .font, .shadow, .gradient, .border, .bezier, .spring, .steps, .px, .rem, .ms, .seconds, .rgb, .hsl, .hwb,
+    .lab, .lch, .oklab, .oklch, .p3,
+  ]
+  static let constants: [Word] = [.unset, .infinity]
+  static let paths: [Word] = [.token, .by]
+
+  /// The globals that need no callback of the host.
+  static var globals: [(String, LuaGlobal)] {
+    (declarations + entries + constructors).map { word in
+      (
+        word.name,
+        .recorder(
+          LuaRecorder(
+            tag: word.tag, name: word.name, curried: curried.contains(word), declares: declarations.contains(word)))
+      )
+    }
+      + constants.map { ($0.name, .record($0.tag)) }
+      + paths.map { ($0.name, .pathRoot($0.tag)) }
+  }
+
+  /// Lua's own names that scripts have.
+  static let libraryNames = [
+    "assert", "error", "ipairs", "pairs", "pcall", "xpcall", "select", "tonumber", "tostring", "type", "isempty",
+    "print", "string", "table", "math", "utf8", "require", "merge", "typeof",
+  ]
+
+  /// Names that Lua has elsewhere and scripts have not: why, and what to use.
+  static let notProvided: [String: String] = [
+    "load": "code comes from files only: put it in a module and use require",
+    "loadstring": "code comes from files only: put it in a module and use require",
+    "loadfile": "use require \"name\" for a file beside this one",
+    "dofile": "use require \"name\" for a file beside this one",
+    "collectgarbage": "memory is looked after; there is nothing to collect by hand",
+    "next": "use pairs, or isempty to ask whether a table has entries",
+    "setmetatable": "tables stay plain here; merge joins two of them",
+    "getmetatable": "tables stay plain here; typeof tells what a value is",
+    "rawget": "tables are plain, so t[key] is what you want",
+    "rawset": "tables are plain, so t[key] = value is what you want",
+    "rawequal": "tables are plain, so == is what you want",
+    "rawlen": "tables are plain, so #t is what you want",
+    "_G": "globals are written by their names",
+    "warn": "use print, its lines are shown as notes",
+    "io": "scripts do not touch files; use require for Lua modules",
+    "os": "scripts know neither clock nor system, so that a theme is the same everywhere",
+    "debug": "scripts do not look into the engine; use print",
+    "package": "use require \"name\" for a file beside this one",
+    "coroutine": "scripts run straight through; use functions and loops",
+    "exports": "only plugins export; a module returns its value",
+  ]
+
+  /// What reading an unknown global comes to.
+  static func missing(_ name: String) -> LuaFailure {
+    if let why = notProvided[name] {
+      return LuaFailure(
+        kind: Diagnostic.Kind.unknownName.rawValue, message: "“\(name)” is not provided in theme scripts",
+        suggestion: why)
+    }
+    let known = Word.allCases.filter { $0.rawValue < Word.arithmetic.rawValue }.map(\.name) + libraryNames
+    return LuaFailure(
+      kind: Diagnostic.Kind.unknownName.rawValue, message: "there is no global “\(name)”",
+      suggestion: NearestName.suggestion(for: name, among: known))
+  }
+}

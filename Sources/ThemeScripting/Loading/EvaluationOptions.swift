@@ -1,0 +1,41 @@
+import LuaSandbox
+import StyleModel
+
+/// The limits of an evaluation; SPEC section 8 gives their reasons.
+public struct EvaluationOptions: Sendable {
+  /// Those of the whole evaluation: instructions, memory, source and result sizes, deadline.
+  public var lua = LuaLimits()
+  /// Instructions that the scripts of one theme may use.
+  public var loadInstructions = 50_000_000
+  /// Instructions that one call of a value function may use.
+  public var callInstructions = 1_000_000
+  public var resolution = ResolutionLimits()
+
+  public init() {}
+
+  /// The names by which limits are set, as in `--limit memory=1000000`.
+  public static let limitNames = [
+    "instructions", "callInstructions", "totalInstructions", "memory", "source", "depth", "nodes", "bytes", "cells",
+    "deadline",
+  ]
+
+  /// Sets a limit by name.
+  /// - Returns: false when there is no such limit or the value is no whole number above 0; a deadline is in seconds.
+  public mutating func set(limit name: String, to text: String) -> Bool {
+    guard let value = Int(text), value > 0 else { return false }
+    switch name {
+    case "instructions": loadInstructions = value
+    case "callInstructions": callInstructions = value
+    case "totalInstructions": lua.instructions = value
+    case "memory": lua.memory = value
+    case "source": lua.sourceBytes = value
+    case "depth": lua.resultDepth = value
+    case "nodes": lua.resultNodes = value
+    case "bytes": lua.resultBytes = value
+    case "cells": resolution.cells = value
+    case "deadline": lua.deadline = .seconds(value)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import LuaSandbox
+import StyleModel
+
+/// One evaluation of a theme: its scripts have run in a state of their own, and their functions can still be asked.
+///
+/// It lives on the thread of ``run(_:in:options:_:)`` for the length of the closure. What leaves it are values: a
+/// ``Resolution``, its sheet, explanations.
+public final class ThemeEvaluation {
+  /// The merged theme.
+  public let theme: Theme
+  public let files: SourceFiles
+  /// What scripts printed, with where.
+  public let notes: [Diagnostic]
+  private let functions: ScriptFunctions
+  private let options: EvaluationOptions
+  private var resolvers: [Context: ThemeResolver] = [:]
+
+  fileprivate init(
+    theme: Theme, files: SourceFiles, notes: [Diagnostic], functions: ScriptFunctions, options: EvaluationOptions
+  ) {
+    self.theme = theme
+    self.files = files
+    self.notes = notes
+    self.functions = functions
+    self.options = options
+  }
+
+  /// Evaluates a theme and hands it to `body`, on a thread with the stack that Lua needs.
+  /// - Throws: a ``LoadFailure`` with every fault of the scripts, or whatever `body` throws.
+  public static func run<Result: Sendable>(
+    _ name: String, in library: ThemeLibrary, options: EvaluationOptions = EvaluationOptions(),
+    _ body: @escaping @Sendable (ThemeEvaluation) throws -> Result
+  ) throws -> Result {
+    try LuaThread.run { try ThemeLoader(library: library, options: options).evaluate(name, body) }
+  }
+
+  /// Resolves tokens and makes every cell in a context.
+  /// - Parameter modes: Values of mode axes; the others take their defaults.
+  public func resolve(modes: [String: String] = [:]) throws(Diagnostic) -> Resolution {
+    try resolver(modes).resolve()
+  }
+
+  /// The resolver of a context, for explanations of cells and tokens.
+  public func resolver(_ modes: [String: String]) throws(Diagnostic) -> ThemeResolver {
+    let context = try theme.modes.context(modes)
+    if let known = resolvers[context] { return known }
+    let resolver = ThemeResolver(theme, in: context, functions: functions, limits: options.resolution)
+    resolvers[context] = resolver
+    return resolver
+  }
+
+  fileprivate static func make(
+    theme: Theme, files: SourceFiles, notes: [Diagnostic], functions: ScriptFunctions, options: EvaluationOptions
+  ) -> ThemeEvaluation {
+    ThemeEvaluation(theme: theme, files: files, notes: notes, functions: functions, options: options)
+  }
+}
+
+/// Why a theme did not load, with every cause.
+public struct LoadFailure: Error, Sendable {
+  public let diagnostics: [Diagnostic]
+  /// The files read so far, for code frames.
+  public let files: SourceFiles
+
+  public init(_ diagnostics: [Diagnostic], files: SourceFiles) {
+    self.diagnostics = diagnostics
+    self.files = files
+  }
+}
+
+/// Runs the scripts of a theme and of those it extends, the leaf first, since only it knows its parent.
+struct ThemeLoader {
+  let library: ThemeLibrary
+  let options: EvaluationOptions
+  private let files = SourceFiles()
+
+  init(library: ThemeLibrary, options: EvaluationOptions) {
+    self.library = library
+    self.options = options
+  }
+
+  func evaluate<Result>(_ name: String, _ body: (ThemeEvaluation) throws -> Result) throws -> Result {
+    let sandbox: LuaSandbox
+    do {
+      sandbox = try LuaSandbox(limits: options.lua, operators: RecordOperators.all)
+    } catch {
+      throw LoadFailure([Diagnostic(error, origin: .theme(name))], files: files)
+    }
+    defer { sandbox.close() }
+    let scripts = try chain(from: name, sandbox)
+    let table = FunctionTable()
+    // Read from the root on, in the order in which they will be layered.
+    var sources: [SourceDeclarations] = []
+    var faults: [Diagnostic] = []
+    for (number, script) in scripts.reversed().enumerated() {
+      var reader = DeclarationReader(
+        origin: script.origin, file: script.file, converter: ValueConverter(script: number, functions: table),
+        locate: files.locator)
+      reader.read(script.records)
+      sources.append(reader.declarations)
+      faults += reader.diagnostics
+    }
+    let merged = Theme(name: name, sources: sources, locate: files.locator, faults: faults)
+    let functions = ScriptFunctions(
+      sandbox: sandbox, scripts: sources.map(\.origin), functions: table, instructions: options.callInstructions)
+    let notes = sandbox.notes.map { note in
+      Diagnostic(.runtime, note.text, at: note.place.map(SourcePlace.init), severity: .note)
+    }
+    return try body(
+      ThemeEvaluation.make(theme: merged, files: files, notes: notes, functions: functions, options: options))
+  }
+
+  private struct Script {
+    let name: String
+    let file: String
+    let records: [LuaRecord]
+
+    var origin: Origin { .theme(name) }
+  }
+
+  /// The scripts of the theme and its ancestors, the leaf first.
+  private func chain(from leaf: String, _ sandbox: LuaSandbox) throws(LoadFailure) -> [Script] {
+    var scripts: [Script] = []
+    var next: (name: String, place: SourcePlace?, origin: Origin?)? = (leaf, nil, nil)
+    while let (name, place, origin) = next {
+      if let first = scripts.firstIndex(where: { $0.name == name }) {
+        let names = scripts[first...].map(\.name) + [name]
+        throw LoadFailure(
+          [
+            Diagnostic(
+              .cycle, "these themes extend each other: \(names.joined(separator: " → "))", at: place, origin: origin)
+          ], files: files)
+      }
+      let script = try run(name, sandbox, at: place, origin)
+      scripts.append(script)
+      next = parent(of: script)
+    }
+    return scripts
+  }
+
+  /// What `theme { extends = … }` names; everything else of the declaration is read, and checked, later.
+  private func parent(of script: Script) -> (name: String, place: SourcePlace?, origin: Origin?)? {
+    for record in script.records where record.tag == Vocabulary.Word.theme.tag {
+      guard case .table(let table)? = record.arguments.first, case .string(let name)? = table["extends"] else { continue }
+      return (name, record.place.map { files.locator.exact(SourcePlace($0).key("extends")) }, script.origin)
+    }
+    return nil
+  }
+
+  private func run(
+    _ name: String, _ sandbox: LuaSandbox, at place: SourcePlace?, _ origin: Origin?
+  ) throws(LoadFailure) -> Script {
+    let file = library.entry(of: name)
+    guard ThemeLibrary.isThemeName(name), let data = FileManager.default.contents(atPath: file) else {
+      throw LoadFailure([library.missing(name, at: place, origin: origin)], files: files)
+    }
+    let text = [UInt8](data)
+    files.add(text, as: file)
+    do {
+      let loader = ModuleLoader(sandbox: sandbox, folder: library.path(of: name), files: files)
+      let environment = try ThemeEnvironment.make(in: sandbox, named: name, loader: loader)
+      _ = try sandbox.load(text, file: file, in: environment, instructions: options.loadInstructions)
+      try environment.freeze()
+      return Script(name: name, file: file, records: try sandbox.takeDeclarations())
+    } catch let error as LuaError {
+      throw LoadFailure([Diagnostic(error, origin: .theme(name))], files: files)
+    } catch {
+      throw LoadFailure([Diagnostic(.runtime, "\(error)", at: SourcePlace(file: file))], files: files)
+    }
+  }
+}
