@@ -69,7 +69,8 @@ struct ComponentMerger {
 
   private mutating func ancestry(of name: String, _ merger: inout ThemeMerger) -> [String]? {
     var chain = [name]
-    while let part = parts[chain[0]]?.first, let parent = parts[chain[0]]?.lazy.compactMap(\.declaration.extends).first {
+    while let part = parts[chain[0]]?.first, let parent = parts[chain[0]]?.lazy.compactMap(\.declaration.extends).first
+    {
       guard parts[parent] != nil else {
         if chain.count == 1 {
           merger.reportUnknown(
@@ -110,7 +111,8 @@ struct ComponentMerger {
             }
             if !here.insert(slot.name).inserted {
               merger.report(
-                .duplicateName, "the slot “\(slot.name)” is declared twice", at: slot.place?.key(slot.name), part.origin)
+                .duplicateName, "the slot “\(slot.name)” is declared twice", at: slot.place?.key(slot.name), part.origin
+              )
             }
             if let component = slot.component, self.parts[component] == nil {
               merger.reportUnknown(

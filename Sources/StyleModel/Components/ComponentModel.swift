@@ -1,6 +1,7 @@
 /// A component as a theme sees it: everything that the plugins, the themes of the chain and the components it extends say
 /// of it, merged, checked and put in order of precedence.
 public struct ComponentModel: Sendable {
+  /// The name of the component.
   public let name: String
   /// The component it extends.
   public let extends: String?
@@ -16,13 +17,18 @@ public struct ComponentModel: Sendable {
   let transitions: [Transition]
   /// The states that rules and conditions name.
   let namedStates: StateTable.Mask
+  /// Where it was first declared.
   public let place: SourcePlace?
+  /// Whose declaration came first, which is whose component it is.
   public let origin: Origin
 
   /// An axis with its values in the order in which they are shown.
   public struct Axis: Sendable {
+    /// The name of the axis.
     public let name: String
+    /// The values, those of known order first, then numbers by value, then bytewise.
     public let values: [AxisValue]
+    /// Whether all values are booleans; such an axis always has both.
     public let isBoolean: Bool
 
     /// The position of a value, counted from 1; 0 is the unselected axis.

@@ -122,7 +122,8 @@ struct RuleCompiler {
       // One that can never hold excludes nothing.
       if let inner = compile(unless, part, place, keys + ["unless"], &merger) { compiled.unless.append(inner) }
     }
-    let stateText = condition.states.isEmpty ? [] : ["state=" + states.names(in: compiled.states).joined(separator: "|")]
+    let stateText =
+      condition.states.isEmpty ? [] : ["state=" + states.names(in: compiled.states).joined(separator: "|")]
     compiled.text =
       (axisTexts + modeTexts + stateText + compiled.unless.map { "unless(\($0.text))" }).joined(separator: ", ")
     return isPossible ? compiled : nil

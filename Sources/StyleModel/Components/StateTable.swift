@@ -6,12 +6,14 @@ public struct StateTable: Hashable, Sendable {
   /// A set of states of this table.
   public typealias Mask = UInt64
 
+  /// The names of the states, low to high.
   public let names: [String]
   /// For each state the states that it takes away; never a higher one.
   public let suppressed: [Mask]
   private let focus: Mask
   private let focusVisible: Mask
 
+  /// The most states that a theme may have, which is what a set holds.
   public static let maximumCount = 63
 
   /// The default states, low to high.
@@ -42,6 +44,7 @@ public struct StateTable: Hashable, Sendable {
     }
   }
 
+  /// The set of one state, or nil when there is no such state.
   public func mask(of name: String) -> Mask? { names.firstIndex(of: name).map { 1 << Mask($0) } }
 
   /// The states of a set, low to high.
@@ -49,6 +52,8 @@ public struct StateTable: Hashable, Sendable {
     names.enumerated().filter { mask & (1 << Mask($0.offset)) != 0 }.map(\.element)
   }
 
+  /// The names of the states that a state takes away, low to high.
+  /// - Parameter index: The position of the state in ``names``; no state takes anything away beyond its end.
   public func suppressedNames(by index: Int) -> [String] { names(in: suppressed[index]) }
 
   /// The states that take part: `focusVisible` brings `focus`, then each state, from the highest down, takes away those

@@ -3,17 +3,23 @@
 /// Making one reports every fault of the declarations: wrong names, doubled names, conflicts, cycles. What depends on
 /// tokens or on the context is found by ``Theme/resolve(in:functions:limits:)``.
 public struct Theme: Sendable {
+  /// The name of the theme, that of the leaf of its chain.
   public let name: String
   /// Plugins in load order, then the themes of the chain from root to leaf.
   public let sources: [SourceDeclarations]
+  /// The mode axes, after children have replaced those of their parents.
   public let modes: ModeTable
+  /// The states, low to high.
   public let states: StateTable
+  /// The built-in properties and those of the sources.
   public let properties: PropertyTable
+  /// The tokens, merged by name.
   public let tokens: TokenTable
   /// Sorted bytewise by name.
   public let components: [ComponentModel]
   /// The faults of the declarations; a theme that has any answers no query.
   public let diagnostics: [Diagnostic]
+  /// Turns keys into exact places; every diagnostic has passed through it.
   public let locate: SourceLocator
 
   /// - Parameters:
@@ -36,5 +42,6 @@ public struct Theme: Sendable {
     diagnostics = faults + merger.diagnostics
   }
 
+  /// The component of a name, or nil when there is none or its ancestry is broken.
   public func component(named name: String) -> ComponentModel? { components.first { $0.name == name } }
 }

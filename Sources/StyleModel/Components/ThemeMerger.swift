@@ -117,7 +117,8 @@ struct ThemeMerger {
         var suppresses: [String: [String]] = [:]
         var names: [String] = []
         for state in list.states {
-          check(name: state.name, "a state", reserved: ["normal", "none"], at: list.place?.key(state.name), source.origin)
+          check(
+            name: state.name, "a state", reserved: ["normal", "none"], at: list.place?.key(state.name), source.origin)
           if names.contains(state.name) {
             report(.duplicateName, "the state “\(state.name)” is listed twice", at: list.place, source.origin)
           } else {
@@ -167,7 +168,8 @@ struct ThemeMerger {
   }
 
   /// Reports mode axes and values that do not exist, in every branch: a misspelt value would never be chosen.
-  mutating func check(modeChoicesIn value: DeclaredValue, seenBy source: Int, at place: SourcePlace?, _ origin: Origin) {
+  mutating func check(modeChoicesIn value: DeclaredValue, seenBy source: Int, at place: SourcePlace?, _ origin: Origin)
+  {
     switch value {
     case .byMode(let choice):
       let place = place ?? choice.place
@@ -186,7 +188,8 @@ struct ThemeMerger {
     case .expression(let expression):
       for operand in expression.operands { check(modeChoicesIn: operand, seenBy: source, at: place, origin) }
     case .list(let items): for item in items { check(modeChoicesIn: item, seenBy: source, at: place, origin) }
-    case .fields(let fields): for field in fields { check(modeChoicesIn: field.value, seenBy: source, at: place, origin) }
+    case .fields(let fields):
+      for field in fields { check(modeChoicesIn: field.value, seenBy: source, at: place, origin) }
     case .composite(_, let content): check(modeChoicesIn: content, seenBy: source, at: place, origin)
     case .value, .number, .text, .boolean, .token, .function, .unset: break
     }

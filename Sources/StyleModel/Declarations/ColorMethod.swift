@@ -47,7 +47,8 @@ public enum ColorMethod: String, CaseIterable, Hashable, Sendable {
   private var argumentText: String {
     let range = argumentCount
     if range.lowerBound == range.upperBound {
-      return range.lowerBound == 1 ? "1 argument" : range.lowerBound == 0 ? "no argument" : "\(range.lowerBound) arguments"
+      return range.lowerBound == 1
+        ? "1 argument" : range.lowerBound == 0 ? "no argument" : "\(range.lowerBound) arguments"
     }
     return "\(range.lowerBound) to \(range.upperBound) arguments"
   }

@@ -41,9 +41,12 @@ public indirect enum DeclaredValue: Sendable {
 
 /// A named entry of a table.
 public struct DeclaredField: Sendable {
+  /// The name of the field.
   public let name: String
+  /// The value of the field.
   public let value: DeclaredValue
 
+  /// Gives a field its value.
   public init(_ name: String, _ value: DeclaredValue) {
     self.name = name
     self.value = value
@@ -55,15 +58,20 @@ public struct TokenReference: Hashable, Sendable {
   /// The dotted name, such as `color.brand`.
   public let name: String
 
+  /// Refers to a token by its dotted name, whether or not it exists.
   public init(_ name: String) { self.name = name }
 }
 
 /// One value for each value of a mode axis.
 public final class ModeChoice: Sendable {
+  /// The name of the mode axis.
   public let axis: String
+  /// The values by the names of the axis’s values; where the context’s is missing, the default’s holds.
   public let choices: [DeclaredField]
+  /// Where the choice is written.
   public let place: SourcePlace?
 
+  /// Chooses a value by a mode axis.
   public init(axis: String, _ choices: [DeclaredField], at place: SourcePlace? = nil) {
     self.axis = axis
     self.choices = choices
@@ -73,11 +81,17 @@ public final class ModeChoice: Sendable {
 
 /// An operation whose operands are resolved first.
 public final class Expression: Sendable {
+  /// What is done.
   public let operation: Operation
+  /// What it is done with, the left or only operand first.
   public let operands: [DeclaredValue]
+  /// Where the operation is written.
   public let place: SourcePlace?
+  /// Whether all operands are known without tokens, modes or functions.
   public let isLiteral: Bool
 
+  /// Joins operands: two for arithmetic, one for a negation, the color first for a method. A wrong number of them is
+  /// reported when the expression is resolved.
   public init(_ operation: Operation, _ operands: [DeclaredValue], at place: SourcePlace? = nil) {
     self.operation = operation
     self.operands = operands
@@ -95,11 +109,14 @@ public final class Expression: Sendable {
 
 /// A function of a script, as a number that its ``FunctionEvaluator`` knows.
 public struct DeclaredFunction: Hashable, Sendable {
+  /// The number by which the evaluator knows the function.
   public let id: Int
   /// The script that holds it, for evaluators that serve several.
   public let script: Int
+  /// Where the function is written.
   public let place: SourcePlace?
 
+  /// Names a function of a script.
   public init(id: Int, script: Int = 0, at place: SourcePlace? = nil) {
     self.id = id
     self.script = script

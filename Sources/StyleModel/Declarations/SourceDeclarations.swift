@@ -3,22 +3,32 @@
 /// This is where the street leaves the script: everything further on works on these values and could have been given
 /// them by Swift as well.
 public struct SourceDeclarations: Sendable {
+  /// Whether this is a theme, a plugin or the host, and its name.
   public var origin: Origin
   /// The entry file, as reached from the working directory; blamed where nothing narrower is known.
   public var file: String
+  /// The title to show to people.
   public var title: String?
+  /// The version, as written.
   public var version: String?
+  /// What the theme or plugin is for.
   public var description: String?
   /// The theme this one extends.
   public var extends: String?
+  /// The mode axes that it adds or replaces.
   public var modes: [ModeAxis]
+  /// The tokens that it adds or replaces.
   public var tokens: [TokenDeclaration]
+  /// What it says of whole groups of tokens.
   public var groups: [TokenGroup]
   /// The list of states, low to high; nil keeps the list of the parent, or the default one.
   public var states: StateListDeclaration?
+  /// The style properties that it adds to the built-in ones.
   public var properties: [PropertyDefinition]
+  /// The components that it declares or adds to.
   public var components: [ComponentDeclaration]
 
+  /// Declarations of nothing yet, to be filled.
   public init(origin: Origin, file: String) {
     self.origin = origin
     self.file = file
@@ -37,10 +47,14 @@ public struct SourceDeclarations: Sendable {
 
 /// A mode axis such as `appearance`, with its values; the first is the default.
 public struct ModeAxis: Hashable, Sendable {
+  /// The name of the axis.
   public let name: String
+  /// The values, the default first; at least one.
   public let values: [String]
+  /// Where the axis is declared.
   public let place: SourcePlace?
 
+  /// Declares a mode axis, or replaces the one of the same name whole.
   public init(_ name: String, _ values: [String], at place: SourcePlace? = nil) {
     self.name = name
     self.values = values
@@ -52,13 +66,18 @@ public struct ModeAxis: Hashable, Sendable {
 public struct TokenDeclaration: Sendable {
   /// The dotted name.
   public let name: String
+  /// What the token stands for.
   public let value: DeclaredValue
   /// The type that `define` gave; nil where alias, group or form decide.
   public let type: ValueType?
+  /// What the token is for.
   public let description: String?
+  /// Whether it should no longer be used; nil leaves that to its groups.
   public let deprecated: Deprecation?
+  /// Where the token is declared.
   public let place: SourcePlace?
 
+  /// Declares a token, or replaces the one of the same name in a parent theme whole.
   public init(
     _ name: String, _ value: DeclaredValue, type: ValueType? = nil, description: String? = nil,
     deprecated: Deprecation? = nil, at place: SourcePlace? = nil
@@ -76,11 +95,16 @@ public struct TokenDeclaration: Sendable {
 public struct TokenGroup: Sendable {
   /// The dotted name; empty for the root.
   public let name: String
+  /// The type of tokens that neither say theirs nor are aliases.
   public let type: ValueType?
+  /// What the group is for.
   public let description: String?
+  /// Whether its tokens should no longer be used.
   public let deprecated: Deprecation?
+  /// Where the group is declared.
   public let place: SourcePlace?
 
+  /// Says something of a group; what is nil is left to the groups around it.
   public init(
     _ name: String, type: ValueType? = nil, description: String? = nil, deprecated: Deprecation? = nil,
     at place: SourcePlace? = nil
@@ -103,21 +127,27 @@ public enum Deprecation: Hashable, Sendable {
 
 /// The states of a theme.
 public struct StateListDeclaration: Sendable {
+  /// The states, low to high; they replace those of the parent theme.
   public var states: [State]
+  /// Where the list is declared.
   public var place: SourcePlace?
 
   /// A state and, where it was said, what it suppresses.
   public struct State: Sendable {
+    /// The name of the state.
     public let name: String
     /// nil keeps what the state suppresses by default.
     public let suppresses: [String]?
 
+    /// Names a state.
+    /// - Parameter suppresses: The states it takes away; naming a higher one has no effect.
     public init(_ name: String, suppresses: [String]? = nil) {
       self.name = name
       self.suppresses = suppresses
     }
   }
 
+  /// Lists the states, low to high.
   public init(_ states: [State], at place: SourcePlace? = nil) {
     self.states = states
     self.place = place

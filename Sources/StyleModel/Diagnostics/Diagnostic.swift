@@ -3,7 +3,9 @@
 /// Diagnostics are data. They are rendered as text, JSON or SARIF in one place each, and nothing decides by the text of
 /// a message.
 public struct Diagnostic: Error, Hashable, Sendable {
+  /// What went wrong.
   public var kind: Kind
+  /// How much it matters.
   public var severity: Severity
   /// One or two sentences, without the place and without the suggestion.
   public var message: String
@@ -18,6 +20,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// The script's call stack, innermost first, where a script raised.
   public var traceback: [String]
 
+  /// Describes one fault; it is an error unless `severity` says otherwise.
   public init(
     _ kind: Kind, _ message: String, at place: SourcePlace? = nil, origin: Origin? = nil, suggestion: String? = nil,
     related: [SourcePlace] = [], severity: Severity = .error, traceback: [String] = []
@@ -44,6 +47,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
     case note, warning, error
 
+    /// Orders by weight: a note is less than a warning, a warning less than an error.
     public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
     private var rank: Int { Severity.allCases.firstIndex(of: self) ?? 0 }
   }
@@ -61,6 +65,7 @@ public struct SourcePlace: Hashable, Sendable {
   /// can turn them into the exact line; without it `line` is that of the entry.
   public var keys: [String]
 
+  /// A place in a file, narrowed down as far as it is known.
   public init(file: String, line: Int? = nil, column: Int? = nil, keys: [String] = []) {
     self.file = file
     self.line = line
@@ -86,6 +91,7 @@ public enum Origin: Hashable, Sendable, CustomStringConvertible {
   /// The program that embeds Livery.
   case host
 
+  /// `theme NAME`, `plugin NAME` or `host`.
   public var description: String {
     switch self {
     case .theme(let name): "theme \(name)"

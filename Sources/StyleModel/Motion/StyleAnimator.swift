@@ -13,8 +13,11 @@ public struct StyleAnimator: Sendable {
 
   /// A property on its way from one value to another.
   public struct Animation: Sendable {
+    /// The value on screen when the movement was begun.
     public let from: StyleValue
+    /// The value it comes to rest at.
     public let to: StyleValue
+    /// The transition that moves it, which is that of the state being entered.
     public let transition: ResolvedTransition
     /// When it begins to move, the delay over, in milliseconds of the caller's clock.
     public let start: Double
@@ -24,6 +27,7 @@ public struct StyleAnimator: Sendable {
     fileprivate let reversesTo: StyleValue
     fileprivate let shortening: Double
 
+    /// When it comes to rest, in milliseconds of the caller’s clock.
     public var end: Double { start + duration }
 
     /// The share of the way at a time; below 0 and above 1 where the easing overshoots.

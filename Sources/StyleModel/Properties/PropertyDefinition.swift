@@ -4,6 +4,7 @@
 /// One table of these (``PropertyTable``) is the source of type checks, of completion, of the editor annotations and of
 /// `livery properties`.
 public struct PropertyDefinition: Hashable, Sendable {
+  /// The name by which bodies, queries and transitions call it.
   public let name: String
   /// The types a value may have, the usual one first. Only `background` has two: a color or a gradient.
   public let types: [ValueType]
@@ -22,6 +23,10 @@ public struct PropertyDefinition: Hashable, Sendable {
   /// Where a script declared it; nil for a built-in property.
   public let place: SourcePlace?
 
+  /// Defines a property.
+  /// - Parameters:
+  ///   - name: `[A-Za-z][A-Za-z0-9_-]*`; a theme reports any other.
+  ///   - types: At least one; the usual one first.
   public init(
     _ name: String, _ types: [ValueType], initial: StyleValue? = nil, range: ValueRange? = nil,
     allowsInfinity: Bool = false, keywords: [String] = [], parts: [String] = [], clears: [String] = [],
@@ -38,6 +43,7 @@ public struct PropertyDefinition: Hashable, Sendable {
     self.place = place
   }
 
+  /// Whether it stands for other properties and never appears in a sheet itself.
   public var isShorthand: Bool { !parts.isEmpty }
 
   /// How the property moves from one value to another.
@@ -68,14 +74,18 @@ public struct PropertyDefinition: Hashable, Sendable {
 
 /// The numbers a property allows, both ends inclusive; a missing end is open.
 public struct ValueRange: Hashable, Sendable {
+  /// The least number allowed, or nil when there is none.
   public let minimum: Double?
+  /// The greatest number allowed, or nil when there is none.
   public let maximum: Double?
 
+  /// A range between two ends, of which either may be open.
   public init(min minimum: Double? = nil, max maximum: Double? = nil) {
     self.minimum = minimum
     self.maximum = maximum
   }
 
+  /// Whether a number lies in the range, ends included.
   public func contains(_ number: Double) -> Bool {
     (minimum.map { number >= $0 } ?? true) && (maximum.map { number <= $0 } ?? true)
   }

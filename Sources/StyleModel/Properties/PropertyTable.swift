@@ -3,6 +3,7 @@
 /// The built-in ones are always there, at the same indices; a theme's or plugin's own follow. The order is that of
 /// ``PropertyTable/builtIn`` and then of declaration, and means nothing but the index.
 public struct PropertyTable: Sendable {
+  /// The properties, each at the position that is its index.
   public private(set) var definitions: [PropertyDefinition]
   private var indices: [String: PropertyIndex]
 
@@ -15,12 +16,17 @@ public struct PropertyTable: Sendable {
   private static let builtInIndices = Dictionary(
     builtIn.enumerated().map { ($1.name, PropertyIndex($0)) }, uniquingKeysWith: { first, _ in first })
 
+  /// The number of properties, shorthands included.
   public var count: Int { definitions.count }
 
+  /// The definition at an index of this table.
+  /// - Parameter index: An index that this table gave; one beyond ``count`` is a mistake of the caller.
   public subscript(_ index: PropertyIndex) -> PropertyDefinition { definitions[Int(index)] }
 
+  /// The index of a property, or nil when no property has the name.
   public func index(of name: String) -> PropertyIndex? { indices[name] }
 
+  /// The definition of a property, or nil when no property has the name.
   public func definition(named name: String) -> PropertyDefinition? { indices[name].map { self[$0] } }
 
   /// Adds a property.

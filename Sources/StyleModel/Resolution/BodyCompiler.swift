@@ -33,7 +33,9 @@ struct BodyCompiler {
     var writes: [Write] = []
     var problems: [Problem] = []
     // Wider names first, so that narrower ones replace them.
-    let ordered = entries.enumerated().sorted { (width($0.element.property), $0.offset) > (width($1.element.property), $1.offset) }
+    let ordered = entries.enumerated().sorted {
+      (width($0.element.property), $0.offset) > (width($1.element.property), $1.offset)
+    }
     for (_, entry) in ordered {
       do {
         for write in try self.writes(of: entry.property, entry.value) {
@@ -83,7 +85,9 @@ struct BodyCompiler {
   }
 
   /// A padding is one length for all edges, or a table in which `top` beats `vertical`.
-  private func edges(_ value: DeclaredValue, _ padding: PropertyDefinition) throws(Fault) -> [(PropertyIndex, StyleValue)] {
+  private func edges(_ value: DeclaredValue, _ padding: PropertyDefinition) throws(Fault) -> [(
+    PropertyIndex, StyleValue
+  )] {
     let wanted = ValueReader.Wanted(padding)
     let fields: [DeclaredField]
     switch value {

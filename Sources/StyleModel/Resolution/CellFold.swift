@@ -212,7 +212,10 @@ final class CellFold {
     let place = (function.place ?? source.place).map(theme.locate.exact)
     guard case .fields(let fields) = answer else {
       report(
-        [Diagnostic(.type, "a function for a whole body must answer a table of properties", at: place, origin: source.origin)],
+        [
+          Diagnostic(
+            .type, "a function for a whole body must answer a table of properties", at: place, origin: source.origin)
+        ],
         function)
       return []
     }

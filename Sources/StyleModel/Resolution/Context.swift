@@ -3,8 +3,10 @@ public struct Context: Hashable, Sendable, CustomStringConvertible {
   /// The value of each axis, by the axis's name.
   public let values: [String: String]
 
+  /// A context of values that nobody checks; ``ModeTable/context(_:)`` makes one that fits a theme.
   public init(_ values: [String: String] = [:]) { self.values = values }
 
+  /// The value of a mode axis, or nil when the context has no such axis.
   public subscript(axis: String) -> String? { values[axis] }
 
   /// The axes in bytewise order, which is how a context is printed.
@@ -12,15 +14,19 @@ public struct Context: Hashable, Sendable, CustomStringConvertible {
     values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { (axis: $0.key, value: $0.value) }
   }
 
+  /// The values as `axis=value`, in bytewise order of the axes.
   public var description: String { sorted.map { "\($0.axis)=\($0.value)" }.joined(separator: ", ") }
 }
 
 /// The mode axes of a theme, by name.
 public struct ModeTable: Sendable {
+  /// The mode axes, bytewise by name.
   public private(set) var axes: [ModeAxis] = []
 
+  /// A table of axes with distinct names.
   public init(_ axes: [ModeAxis] = []) { self.axes = axes.sorted { bytewise($0.name, $1.name) } }
 
+  /// The axis of a name, or nil when there is none.
   public subscript(name: String) -> ModeAxis? { axes.first { $0.name == name } }
 
   /// Replaces the axis of the same name, or adds one.

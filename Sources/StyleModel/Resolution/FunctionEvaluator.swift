@@ -14,7 +14,9 @@ public protocol FunctionEvaluator: AnyObject {
 ///
 /// Reading a state is noted, since the cells of a component are made for each set of the states that its functions read.
 public final class CellContext {
+  /// The component that is being made, which may be one that inherits the rule.
   public internal(set) var component = ""
+  /// The slot that is being made; `root` in a function for a whole body.
   public internal(set) var slot = "root"
   /// What the lower layers gave the property, in a value function.
   public internal(set) var below: Below?
@@ -111,5 +113,6 @@ public final class CellContext {
   /// The root's style of the same cell; nil while the root itself is made.
   public var root: [(property: String, value: StyleValue)]? { rootRow }
 
+  /// The properties of the theme.
   public var properties: PropertyTable { theme.properties }
 }

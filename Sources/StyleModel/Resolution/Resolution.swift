@@ -3,8 +3,11 @@
 /// A sheet with faults is still made, so that whatever does not depend on them can be asked for. Publishing wants
 /// ``errors`` to be empty.
 public struct Resolution: Sendable {
+  /// The theme that was resolved.
   public let theme: Theme
+  /// The context it was resolved in.
   public let context: Context
+  /// The sheet of all cells that could be made.
   public let sheet: StyleSheet
   /// In the order of the theme's token table.
   public let tokens: [TokenResult]
@@ -26,7 +29,8 @@ public struct Resolution: Sendable {
   /// Every root cause, each once.
   public var errors: [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    let all = declarationFaults + tokenFaults + componentFaults.keys.sorted(by: bytewise).flatMap { componentFaults[$0] ?? [] }
+    let all =
+      declarationFaults + tokenFaults + componentFaults.keys.sorted(by: bytewise).flatMap { componentFaults[$0] ?? [] }
     return all.filter { seen.insert($0).inserted }
   }
 

@@ -14,6 +14,10 @@ public final class ThemeResolver {
   private var componentFaults: [String: [Diagnostic]] = [:]
   private var compiled: [CompiledComponent] = []
 
+  /// Makes a resolver for one theme in one context.
+  /// - Parameters:
+  ///   - context: One value for each mode axis, as ``ModeTable/context(_:)`` gives it.
+  ///   - functions: Answers the functions of scripts; without it they say nothing.
   public init(
     _ theme: Theme, in context: Context, functions: (any FunctionEvaluator)? = nil,
     limits: ResolutionLimits = ResolutionLimits()
@@ -201,7 +205,9 @@ public final class ThemeResolver {
       }
       var easing = Easing.ease
       if let declared = declaration.easing {
-        guard case .easing(let read)? = read(declared, as: .easing, "easing", transition, model, reader) else { return nil }
+        guard case .easing(let read)? = read(declared, as: .easing, "easing", transition, model, reader) else {
+          return nil
+        }
         easing = read
       }
       func end(_ name: String?) -> ResolvedTransition.End? {
@@ -255,7 +261,9 @@ public final class ThemeResolver {
   // MARK: Explaining
 
   /// What every matching rule said of a property in a cell, strongest first.
-  public func explain(_ query: StyleQuery, property: PropertyIndex, in sheet: StyleSheet) throws(Diagnostic) -> Explanation {
+  public func explain(_ query: StyleQuery, property: PropertyIndex, in sheet: StyleSheet) throws(Diagnostic)
+    -> Explanation
+  {
     let key = try sheet.cell(query)
     compileComponents()
     let component = compiled[key.component]
@@ -272,7 +280,8 @@ public final class ThemeResolver {
           place: source.place, value: value, alias: write.alias))
     }
     fold.begin(selection: key.selection)
-    _ = fold.row(slot: key.slot, states: theme.states.restrict(key.effective, to: sheet.components[key.component].relevantStates))
+    _ = fold.row(
+      slot: key.slot, states: theme.states.restrict(key.effective, to: sheet.components[key.component].relevantStates))
     return Explanation(layers: layers.reversed())
   }
 
@@ -288,7 +297,8 @@ public final class ThemeResolver {
       }
       let declared = definition.declaration.value
       let type = definition.declaration.type ?? entry.declaredType
-      let read = type.map { type in try? reader.read(declared, as: type) } ?? (try? tokens.own(try reader.loose(declared)))
+      let read =
+        type.map { type in try? reader.read(declared, as: type) } ?? (try? tokens.own(try reader.loose(declared)))
       return (definition, read)
     }
   }

@@ -137,7 +137,9 @@ extension ValueReader {
       isInset = value
     }
     let blur = try dimensionField(found["blur"], "blur")
-    if case .length(let length, _) = blur, length < 0 { throw .type("blur: \(formatNumber(length)) is out of range, it must be at least 0") }
+    if case .length(let length, _) = blur, length < 0 {
+      throw .type("blur: \(formatNumber(length)) is out of range, it must be at least 0")
+    }
     return [
       Shadow(
         color: try colorField(try needed(found, "color", "shadow"), "color"),
@@ -167,7 +169,9 @@ extension ValueReader {
       guard items.isEmpty, case .list(let listed) = stops else { throw .type("“stops” must be a list of stops") }
       items = listed
     }
-    guard !items.isEmpty else { throw .type("a gradient needs stops", suggestion: "gradient { { color, position }, … }") }
+    guard !items.isEmpty else {
+      throw .type("a gradient needs stops", suggestion: "gradient { { color, position }, … }")
+    }
     var stops: [Gradient.Stop] = []
     for item in items { stops.append(try stop(item)) }
     let angle = try found["angle"].map { value throws(Fault) in try self.numberField(value, "angle") }
@@ -215,7 +219,9 @@ extension ValueReader {
 
   private func families(_ content: DeclaredValue) throws(Fault) -> [String] {
     if case .fontFamily(let known)? = try whole(content, .fontFamily) { return known }
-    guard case .list(let items) = content, !items.isEmpty else { throw .type("a font family is a name or a list of names") }
+    guard case .list(let items) = content, !items.isEmpty else {
+      throw .type("a font family is a name or a list of names")
+    }
     var names: [String] = []
     for item in items {
       guard case .fontFamily(let read) = try read(item, as: .fontFamily) else { continue }

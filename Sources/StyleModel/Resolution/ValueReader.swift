@@ -77,7 +77,8 @@ struct ValueReader {
     case .byMode(let choice): return try loose(try pick(choice))
     case .expression(let expression): return try evaluate(expression)
     case .composite(let type, let content): return try composite(content, type)
-    case .list: throw .type("a list stands only where a typed value is wanted", suggestion: "define { type = …, value = { … } }")
+    case .list:
+      throw .type("a list stands only where a typed value is wanted", suggestion: "define { type = …, value = { … } }")
     case .fields: throw .type("a table is no value here")
     case .function: throw .type("a function cannot stand here")
     case .unset: throw .type("“unset” cannot stand here, only as the value of a property")
@@ -157,6 +158,7 @@ protocol ValueScope {
 
 /// A token's value in a context.
 public struct ResolvedToken: Sendable {
+  /// The value, of the token’s type.
   public let value: StyleValue
   /// The tokens this one stands for, from the first target to the last; empty for one with a value of its own.
   public let alias: [String]

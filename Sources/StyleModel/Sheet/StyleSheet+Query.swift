@@ -1,11 +1,15 @@
 /// A question in names: a component, a slot, values of axes, active states.
 public struct StyleQuery: Hashable, Sendable {
+  /// The component asked for.
   public var component: String
+  /// The slot asked for; `root` is the component itself.
   public var slot: String
   /// Axis to value; `none` unselects, and an axis that is not named takes its default.
   public var axes: [String: String]
+  /// The active states in any order; `normal` and the empty list are the same.
   public var states: [String]
 
+  /// Asks for a component’s style, by default for its root with defaults and no states.
   public init(_ component: String, slot: String = "root", axes: [String: String] = [:], states: [String] = []) {
     self.component = component
     self.slot = slot
@@ -104,7 +108,8 @@ extension SheetComponent {
 
   /// The selections that a dump shows: an axis is unselected only where it has no default.
   var dumpedSelections: [[Int]] {
-    Self.combinations(axes.map { axis in (defaults[axis.name] == nil ? [0] : []) + Array(1...max(axis.values.count, 1)) })
+    Self.combinations(
+      axes.map { axis in (defaults[axis.name] == nil ? [0] : []) + Array(1...max(axis.values.count, 1)) })
   }
 
   static func combinations(_ choices: [[Int]]) -> [[Int]] {

@@ -3,9 +3,13 @@
 /// A cell is a number: the position of its style. Equal styles of a component's slot are stored once, as a row of value
 /// numbers; equal values are stored once for the whole sheet. So a sheet costs four bytes a cell and little besides.
 public final class StyleSheet: Sendable {
+  /// The name of the theme it was made of.
   public let theme: String
+  /// The context it was made in.
   public let context: Context
+  /// The properties that its styles may set.
   public let properties: PropertyTable
+  /// The states that its queries may name.
   public let states: StateTable
   /// Sorted bytewise by name.
   public let components: [SheetComponent]
@@ -62,15 +66,21 @@ public final class StyleSheet: Sendable {
 
 /// A component of a sheet: its names, and where its cells are.
 public struct SheetComponent: Sendable {
+  /// The name by which queries call it.
   public let name: String
+  /// The component it extends, or nil when it stands alone.
   public let extends: String?
+  /// `root` first, then the others in the order of declaration.
   public let slots: [SlotDeclaration]
+  /// The axes that a query may select on, inherited ones first.
   public let axes: [ComponentModel.Axis]
+  /// The default value of each axis that has one.
   public let defaults: [String: AxisValue]
   /// The states on which its cells depend, as a set.
   public let relevantStates: StateTable.Mask
   /// The effective sets that have cells, ascending.
   public let stateSets: [StateTable.Mask]
+  /// Where it was first declared.
   public let place: SourcePlace?
   let transitions: [ResolvedTransition]
   let distinctStyleCount: Int
@@ -90,7 +100,9 @@ public struct SheetComponent: Sendable {
 
 /// The position of a cell: what a query comes to when its names are looked up.
 public struct CellKey: Hashable, Sendable {
+  /// The position of the component in the sheet.
   public let component: Int
+  /// The position of the slot in its component, `root` being 0.
   public let slot: Int
   /// For each axis the position of the selected value from 1, or 0.
   public let selection: [Int]
@@ -107,9 +119,12 @@ public struct ResolvedStyle: Hashable, Sendable {
 
   /// A property with its value.
   public struct Entry: Hashable, Sendable {
+    /// The property that was set; never a shorthand.
     public let property: PropertyIndex
+    /// The value it was set to.
     public let value: StyleValue
   }
 
+  /// The value of a property, or nil where it was not set.
   public subscript(property: PropertyIndex) -> StyleValue? { entries.first { $0.property == property }?.value }
 }

@@ -4,7 +4,9 @@ public enum TokenName {
   /// What is wrong with one segment of a dotted name, or nil.
   public static func problem(in segment: String) -> String? {
     if segment.isEmpty { return "a token's name must not be empty" }
-    if segment.hasPrefix("$") { return "the token name “\(segment)” begins with “$”, which is kept for “$type” and its likes" }
+    if segment.hasPrefix("$") {
+      return "the token name “\(segment)” begins with “$”, which is kept for “$type” and its likes"
+    }
     for character in [".", "{", "}"] where segment.contains(character) {
       return "the token name “\(segment)” holds “\(character)”, which no alias could name"
     }

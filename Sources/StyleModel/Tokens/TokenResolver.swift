@@ -112,7 +112,8 @@ final class TokenResolver: ValueScope {
   private func collect(_ value: DeclaredValue, _ found: inout [Int], _ seen: inout Set<ObjectIdentifier>) {
     switch value {
     case .token(let reference): if let index = table.index(of: reference.name) { found.append(index) }
-    case .byMode(let choice): if let chosen = try? ValueReader(scope: self).pick(choice) { collect(chosen, &found, &seen) }
+    case .byMode(let choice):
+      if let chosen = try? ValueReader(scope: self).pick(choice) { collect(chosen, &found, &seen) }
     case .expression(let expression):
       guard seen.insert(ObjectIdentifier(expression)).inserted else { return }
       for operand in expression.operands { collect(operand, &found, &seen) }
@@ -170,7 +171,8 @@ final class TokenResolver: ValueScope {
       guard case .value(let value) = field.value else { continue }
       if let first, first.type != value.type {
         throw .type(
-          "“by.\(choice.axis)” gives a \(first.type.rawValue) for “\(first.name)” and a \(value.type.rawValue) for “\(field.name)”")
+          "“by.\(choice.axis)” gives a \(first.type.rawValue) for “\(first.name)” and a \(value.type.rawValue) for “\(field.name)”"
+        )
       }
       first = first ?? (field.name, value.type)
     }

@@ -4,11 +4,15 @@
 public struct TokenTable: Sendable {
   /// A token with every declaration of it, the winner last.
   public struct Entry: Sendable {
+    /// The dotted name.
     public let name: String
+    /// Every declaration of the token, the weakest first; never empty.
     public fileprivate(set) var definitions: [Definition]
     /// The type that `define` or a group gave.
     public fileprivate(set) var declaredType: ValueType?
+    /// What the winning declaration, or else its nearest group, says the token is for.
     public fileprivate(set) var description: String?
+    /// The note that it should not be used, its own or its nearest group’s; nil when there is none.
     public fileprivate(set) var deprecated: Deprecation?
 
     /// The declaration that holds.
@@ -17,7 +21,9 @@ public struct TokenTable: Sendable {
 
   /// A declaration with whose it is.
   public struct Definition: Sendable {
+    /// The token as it was declared.
     public let declaration: TokenDeclaration
+    /// Whose script declares it.
     public let origin: Origin
   }
 
@@ -27,10 +33,13 @@ public struct TokenTable: Sendable {
   private var groups: [String: TokenGroup] = [:]
   private var groupNames: Set<String> = []
 
+  /// A table without tokens.
   public init() {}
 
+  /// The position of a token in ``entries``, or nil when no token has the name.
   public func index(of name: String) -> Int? { indices[name] }
 
+  /// The token with a dotted name, or nil when there is none.
   public subscript(name: String) -> Entry? { indices[name].map { entries[$0] } }
 
   /// Whether the dotted name is one of a group.
@@ -127,6 +136,7 @@ public struct SourceLocator: Sendable {
   /// The place with its keys resolved as far as the source allows.
   public let exact: @Sendable (SourcePlace) -> SourcePlace
 
+  /// Finds places with a function that must give the same place for the same keys, always.
   public init(_ exact: @escaping @Sendable (SourcePlace) -> SourcePlace) { self.exact = exact }
 
   /// Leaves places as they are: for declarations made in Swift.
