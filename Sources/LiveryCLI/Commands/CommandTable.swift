@@ -1,0 +1,78 @@
+/// The one table of commands and options. Parsing, help, suggestions and completion are all made from it, so a command is
+/// added by adding its row, its case of `Command` and the function that makes the one of the other.
+enum CommandTable {
+  /// In the order of the overview.
+  static let commands: [CommandSpec] = [
+    CommandSpec(
+      name: "themes", summary: "List the themes that there are.", group: .lists, examples: ["themes", "themes --json"],
+      make: { words throws(UsageError) in try words.only(.themes) }),
+    CommandSpec(
+      name: "components", summary: "List components with their slots, axes and states.", group: .lists,
+      examples: ["components", "components --theme aurora"],
+      make: { words throws(UsageError) in try words.only(.components) }),
+    CommandSpec(
+      name: "tokens", forms: ["[PREFIX]"], summary: "List tokens with their values in a context.", group: .lists,
+      examples: ["tokens", "tokens color --mode appearance=dark"], make: makeTokens),
+    CommandSpec(
+      name: "properties", summary: "List the properties that a style can set.", group: .lists,
+      examples: ["properties", "properties --json"],
+      make: { words throws(UsageError) in try words.only(.properties) }),
+    CommandSpec(
+      name: "states", summary: "List the states from low to high.", group: .lists, examples: ["states"],
+      make: { words throws(UsageError) in try words.only(.states) }),
+    CommandSpec(
+      name: "resolve", forms: ["COMPONENT[.SLOT] [axis=value…]"], summary: "Show a resolved style.",
+      options: [states, OptionSpec("property", takes: "NAME", "Show this property alone.")],
+      examples: ["resolve button variant=outline --state focus", "resolve button.icon size=small --property tint"],
+      make: makeResolve),
+    CommandSpec(
+      name: "why", forms: ["COMPONENT[.SLOT] PROPERTY [axis=value…]", "token NAME"],
+      summary: "Show which rules gave a value, winner first.", options: [states],
+      examples: ["why button background --state hover,focus", "why token color.brand"], make: makeWhy),
+    CommandSpec(
+      name: "transition", forms: ["COMPONENT[.SLOT] [axis=value…]"],
+      summary: "Show what animates between two states.",
+      options: [
+        OptionSpec("from", takes: "STATES", isRequired: true, "The states at the start; “normal” for none."),
+        OptionSpec("to", takes: "STATES", isRequired: true, "The states at the end."),
+        OptionSpec("at", takes: "MS", "Show the style at this time, in milliseconds."),
+        OptionSpec("through", takes: "STATE@MS,…", "Enter states on the way, several at a time joined by “+”."),
+        OptionSpec("reduced-motion", "Make every duration and delay zero."),
+      ],
+      examples: [
+        "transition button --from normal --to loading", "transition button --from normal --to hover,focus --at 50",
+        "transition button --from normal --to normal --through hover@0,normal@100 --at 150",
+      ], make: makeTransition),
+    CommandSpec(
+      name: "dump", summary: "Show every cell, in a stable order.",
+      options: [OptionSpec("all-modes", "Do so in every context.")],
+      examples: ["dump --json", "dump --all-modes --json"], make: makeDump),
+    CommandSpec(
+      name: "help", forms: ["[COMMAND]"], summary: "Show how a command is used.", examples: ["help", "help resolve"],
+      make: makeHelp),
+  ]
+
+  /// Options that every command takes, before or behind its name.
+  static let globalOptions: [OptionSpec] = [
+    OptionSpec("themes", takes: "DIR", "The folder of themes; else LIVERY_THEMES, else ./Themes."),
+    OptionSpec("plugins", takes: "DIR", "The folder of plugins; else LIVERY_PLUGINS, else ./Plugins."),
+    OptionSpec("theme", takes: "NAME", "The theme; else LIVERY_THEME, else base."),
+    OptionSpec("mode", takes: "AXIS=VALUE", "Choose a mode; may be repeated."),
+    OptionSpec("json", "Answer with one JSON document."),
+    OptionSpec("color", takes: "WHEN", "When to color: always, auto or never."),
+    OptionSpec("limit", takes: "NAME=VALUE", "Set a limit of the sandbox; may be repeated."),
+    OptionSpec("help", "Show help, for a command that of its own."),
+    OptionSpec("version", "Show the version."),
+  ]
+
+  /// What the overview begins with.
+  static let examples = [
+    "resolve button variant=outline --state focus", "why button background --theme aurora",
+    "tokens color --mode appearance=dark --json",
+  ]
+
+  /// The command of a name.
+  static func command(named name: String) -> CommandSpec? { commands.first { $0.name == name } }
+
+  private static let states = OptionSpec("state", takes: "STATES", "The active states, such as “focus,hover”.")
+}

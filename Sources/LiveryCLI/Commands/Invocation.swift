@@ -1,0 +1,126 @@
+/// What a command line asks for, with everything that can be known before a theme is read.
+///
+/// Reading arguments is apart from running: this is a plain value, made without touching files, streams or the environment
+/// of the process, so that tests, the shell of the REPL and `main` all get it in the same way.
+struct Invocation: Hashable, Sendable {
+  var command: Command
+  var options: GlobalOptions
+
+  /// Reads the arguments behind the program's name.
+  ///
+  /// - Parameters:
+  ///   - arguments: Without the program's name.
+  ///   - environment: The process's variables.
+  /// - Throws: What is wrong with the usage; the exit code is 2 then.
+  static func parse(_ arguments: [String], environment: [String: String]) throws(UsageError) -> Invocation {
+    do {
+      var parser = CommandParser(environment: environment)
+      return try parser.parse(arguments)
+    } catch {
+      var error = error
+      error.wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
+      throw error
+    }
+  }
+}
+
+/// A command with its own arguments.
+enum Command: Hashable, Sendable {
+  /// Help for one command, or the overview.
+  case help(command: String?)
+  case version
+  case themes
+  case components
+  case tokens(prefix: String?)
+  case properties
+  case states
+  case resolve(QueryTarget, states: [String], property: String?)
+  case why(QueryTarget, property: String, states: [String])
+  case whyToken(String)
+  case transition(TransitionRequest)
+  case dump(allModes: Bool)
+}
+
+/// `COMPONENT[.SLOT] [axis=value…]`: what a query is about. Whether the names exist is for the theme to say.
+struct QueryTarget: Hashable, Sendable {
+  var component: String
+  var slot: String
+  /// In the order given, each axis once.
+  var axes: [Assignment]
+
+  init(_ component: String, slot: String = "root", axes: [Assignment] = []) {
+    self.component = component
+    self.slot = slot
+    self.axes = axes
+  }
+}
+
+/// `name=value`, as in axes, modes and limits.
+struct Assignment: Hashable, Sendable {
+  var name: String
+  var value: String
+
+  init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Splits at the first `=`; nil when there is none, or nothing on one side of it.
+  init?(parsing text: String) {
+    guard let equals = text.firstIndex(of: "=") else { return nil }
+    name = String(text[..<equals])
+    value = String(text[text.index(after: equals)...])
+    if name.isEmpty || value.isEmpty { return nil }
+  }
+}
+
+extension [Assignment] {
+  /// Adds an assignment; the last one to a name holds, at the place of the first.
+  mutating func assign(_ assignment: Assignment) {
+    if let index = firstIndex(where: { $0.name == assignment.name }) {
+      self[index] = assignment
+    } else {
+      append(assignment)
+    }
+  }
+}
+
+/// What `transition` is asked.
+struct TransitionRequest: Hashable, Sendable {
+  var target: QueryTarget
+  var from: [String]
+  var to: [String]
+  /// The time to show the style at, in milliseconds.
+  var at: Double?
+  /// States entered on the way, in the order of their times.
+  var through: [Step] = []
+  var reducedMotion = false
+
+  /// A set of states that is entered at a time.
+  struct Step: Hashable, Sendable {
+    var states: [String]
+    /// In milliseconds from the start.
+    var at: Double
+  }
+}
+
+/// What every command can be told.
+struct GlobalOptions: Hashable, Sendable {
+  /// The folder of themes, as it is reached from the working directory.
+  var themes = "Themes"
+  /// The folder of plugins.
+  var plugins = "Plugins"
+  var theme = "base"
+  /// The context, each axis once; axes not named take their defaults.
+  var modes: [Assignment] = []
+  var color = ColorChoice.auto
+  var json = false
+  /// Limits of the sandbox, each once.
+  var limits: [Limit] = []
+
+  /// A limit of the sandbox and what it is set to.
+  struct Limit: Hashable, Sendable {
+    var name: String
+    var value: Double
+  }
+}
