@@ -1,1 +1,3 @@
-print("livery")
+import Foundation
+
+exit(Program.main(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))

@@ -20,9 +20,11 @@ public struct EvaluationOptions: Sendable {
   ]
 
   /// Sets a limit by name.
-  /// - Returns: false when there is no such limit or the value is no whole number above 0; a deadline is in seconds.
-  public mutating func set(limit name: String, to text: String) -> Bool {
-    guard let value = Int(text), value > 0 else { return false }
+  /// - Returns: false when there is no such limit or the value is not above 0; a deadline is in seconds, all others are
+  ///   counts, of which fractions are dropped.
+  public mutating func set(limit name: String, to number: Double) -> Bool {
+    guard number > 0, number < 1e15 else { return false }
+    let value = Int(number)
     switch name {
     case "instructions": loadInstructions = value
     case "callInstructions": callInstructions = value
@@ -33,7 +35,7 @@ public struct EvaluationOptions: Sendable {
     case "nodes": lua.resultNodes = value
     case "bytes": lua.resultBytes = value
     case "cells": resolution.cells = value
-    case "deadline": lua.deadline = .seconds(value)
+    case "deadline": lua.deadline = .seconds(number)
     default: return false
     }
     return true

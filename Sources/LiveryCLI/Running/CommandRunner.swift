@@ -1,0 +1,237 @@
+import StyleModel
+import ThemeScripting
+import ThemeTools
+
+/// Runs one command and gives what it has to say, without writing it.
+struct CommandRunner {
+  let invocation: Invocation
+  let page: Page
+
+  private var options: GlobalOptions { invocation.options }
+  private var library: ThemeLibrary { ThemeLibrary(folder: options.themes) }
+  private var modes: [String: String] {
+    Dictionary(options.modes.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  func run() throws -> Outcome {
+    switch invocation.command {
+    case .help, .version: return Outcome(output: "")
+    case .themes: return try themes()
+    case .components:
+      return try evaluate { evaluation, resolution in
+        try sound(resolution.declarationFaults, evaluation)
+        return answer(ListDocuments.components(resolution.sheet), ListView(page: page).components(resolution.sheet))
+      }
+    case .properties:
+      return try evaluate { evaluation, resolution in
+        try sound(resolution.declarationFaults, evaluation)
+        let table = evaluation.theme.properties
+        return answer(ListDocuments.properties(table), ListView(page: page).properties(table))
+      }
+    case .states:
+      return try evaluate { evaluation, resolution in
+        try sound(resolution.declarationFaults, evaluation)
+        let table = evaluation.theme.states
+        return answer(ListDocuments.states(table), ListView(page: page).states(table))
+      }
+    case .tokens(let prefix): return try tokens(prefix)
+    case .resolve(let target, let states, let property): return try resolve(target, states, property)
+    case .why(let target, let property, let states): return try why(target, states, property)
+    case .whyToken(let name): return try why(token: name)
+    case .transition(let request): return try transition(request)
+    case .dump(let allModes): return try dump(allModes: allModes)
+    }
+  }
+
+  // MARK: Evaluating
+
+  private func evaluate(
+    _ body: @escaping @Sendable (ThemeEvaluation, Resolution) throws -> Outcome
+  ) throws -> Outcome {
+    let modes = modes
+    return try ThemeEvaluation.run(options.theme, in: library, options: try evaluationOptions()) { evaluation in
+      let resolution = try evaluation.resolve(modes: modes)
+      var outcome = try body(evaluation, resolution)
+      outcome.files = evaluation.files
+      outcome.remarks = evaluation.notes + resolution.warnings
+      return outcome
+    }
+  }
+
+  private func evaluationOptions() throws(UsageError) -> EvaluationOptions {
+    var found = EvaluationOptions()
+    for limit in options.limits where !found.set(limit: limit.name, to: limit.value) {
+      throw UsageError(
+        EvaluationOptions.limitNames.contains(limit.name)
+          ? "the limit “\(limit.name)” cannot be \(formatNumber(limit.value))" : "there is no limit “\(limit.name)”",
+        suggestion: NearestName.suggestion(for: limit.name, orList: EvaluationOptions.limitNames))
+    }
+    return found
+  }
+
+  private func sound(_ faults: [Diagnostic], _ evaluation: ThemeEvaluation) throws(LoadFailure) {
+    if !faults.isEmpty { throw LoadFailure(faults, files: evaluation.files) }
+  }
+
+  private func answer(_ document: JSONValue, _ text: @autoclosure () -> String) -> Outcome {
+    Outcome(output: options.json ? document.text + "\n" : text())
+  }
+
+  private func query(_ target: QueryTarget, _ states: [String]) -> StyleQuery {
+    StyleQuery(
+      target.component, slot: target.slot,
+      axes: Dictionary(target.axes.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }), states: states)
+  }
+
+  // MARK: Commands
+
+  private func themes() throws -> Outcome {
+    var entries: [ListDocuments.ThemeEntry] = []
+    let limits = try evaluationOptions()
+    for name in try library.themes() {
+      var entry = ListDocuments.ThemeEntry(name: name, file: library.entry(of: name))
+      do {
+        let (title, parent, fault) = try ThemeEvaluation.run(name, in: library, options: limits) { evaluation in
+          let own = evaluation.theme.sources.last
+          return (own?.title, own?.extends, evaluation.theme.diagnostics.sortedByPlace.first)
+        }
+        entry.title = title
+        entry.extends = parent
+        entry.error = fault
+      } catch let failure as LoadFailure {
+        entry.error = failure.diagnostics.sortedByPlace.first
+      }
+      entries.append(entry)
+    }
+    return answer(ListDocuments.themes(entries), ListView(page: page).themes(entries))
+  }
+
+  private func tokens(_ prefix: String?) throws -> Outcome {
+    try evaluate { evaluation, resolution in
+      try sound(resolution.declarationFaults, evaluation)
+      if let prefix, !resolution.theme.tokens.entries.contains(where: { $0.isIn(prefix) }) {
+        throw unknownToken(prefix, in: resolution.theme)
+      }
+      var outcome = answer(
+        ListDocuments.tokens(resolution, prefix: prefix), ListView(page: page).tokens(resolution, prefix: prefix))
+      outcome.errors = resolution.tokenFaults
+      outcome.exitCode = resolution.tokenFaults.isEmpty ? 0 : 1
+      return outcome
+    }
+  }
+
+  private func unknownToken(_ name: String, in theme: Theme) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "the theme “\(theme.name)” has no token “\(name)”",
+      suggestion: NearestName.suggestion(for: name, among: theme.tokens.entries.map(\.name)))
+  }
+
+  private func resolve(_ target: QueryTarget, _ states: [String], _ property: String?) throws -> Outcome {
+    try evaluate { evaluation, resolution in
+      let cell = try cell(query(target, states), resolution, evaluation)
+      let index = try property.map { try self.property($0, resolution.sheet.properties) }
+      return answer(
+        StyleDocuments.resolve(cell, in: resolution.sheet, property: index),
+        StyleView(page: page).resolve(cell, in: resolution.sheet, property: index))
+    }
+  }
+
+  /// The cell that a query names, once nothing keeps its component from answering.
+  private func cell(_ query: StyleQuery, _ resolution: Resolution, _ evaluation: ThemeEvaluation) throws -> CellKey {
+    try sound(resolution.faults(of: query.component), evaluation)
+    do {
+      return try resolution.sheet.cell(query)
+    } catch {
+      throw LoadFailure([error], files: evaluation.files)
+    }
+  }
+
+  private func property(_ name: String, _ table: PropertyTable) throws -> PropertyIndex {
+    guard let index = table.index(of: name) else {
+      throw Diagnostic(
+        .unknownName, "there is no property “\(name)”",
+        suggestion: NearestName.suggestion(for: name, among: table.definitions.map(\.name)))
+    }
+    guard !table[index].isShorthand else {
+      throw Diagnostic(
+        .unknownName, "“\(name)” is a shorthand; a style holds its parts",
+        suggestion: table[index].parts.joined(separator: ", "))
+    }
+    return index
+  }
+
+  private func why(_ target: QueryTarget, _ states: [String], _ property: String) throws -> Outcome {
+    let modes = modes
+    return try evaluate { evaluation, resolution in
+      let query = query(target, states)
+      let cell = try cell(query, resolution, evaluation)
+      let index = try self.property(property, resolution.sheet.properties)
+      let explanation = try evaluation.resolver(modes).explain(query, property: index, in: resolution.sheet)
+      return answer(
+        StyleDocuments.why(explanation, of: query, property: property),
+        StyleView(page: page).why(explanation, cell, property, in: resolution.sheet))
+    }
+  }
+
+  private func why(token name: String) throws -> Outcome {
+    let modes = modes
+    return try evaluate { evaluation, resolution in
+      try sound(resolution.declarationFaults, evaluation)
+      guard let index = resolution.theme.tokens.index(of: name) else { throw unknownToken(name, in: resolution.theme) }
+      if case .broken(let causes) = resolution.tokens[index] { try sound(causes, evaluation) }
+      let layers = try evaluation.resolver(modes).explain(token: name)
+      return answer(
+        ListDocuments.why(token: name, in: resolution, layers: layers),
+        StyleView(page: page).why(token: name, in: resolution, layers: layers))
+    }
+  }
+
+  private func transition(_ request: TransitionRequest) throws -> Outcome {
+    try evaluate { evaluation, resolution in
+      let query = query(request.target, request.from)
+      _ = try cell(query, resolution, evaluation)
+      var steps = request.through.map { TransitionPlayback.Step($0.states, at: $0.at) }
+      if !request.to.isEmpty {
+        // The goal is entered once everything on the way has been; without a way, at once.
+        steps.append(TransitionPlayback.Step(request.to, at: steps.last?.time ?? 0))
+      }
+      let playback = try TransitionPlayback(
+        query, steps: steps, at: request.at, reducedMotion: request.reducedMotion, in: resolution.sheet)
+      return answer(
+        StyleDocuments.transition(playback, in: resolution.sheet),
+        StyleView(page: page).transition(playback, in: resolution.sheet))
+    }
+  }
+
+  private func dump(allModes: Bool) throws -> Outcome {
+    try evaluate { evaluation, resolution in
+      try sound(resolution.errors, evaluation)
+      guard allModes else {
+        return answer(StyleDocuments.dump(resolution.sheet), StyleView(page: page).dump(resolution.sheet))
+      }
+      var sheets: [StyleSheet] = []
+      for context in evaluation.theme.modes.contexts {
+        let resolution = try evaluation.resolve(modes: context.values)
+        try sound(resolution.errors, evaluation)
+        sheets.append(resolution.sheet)
+      }
+      return answer(
+        StyleDocuments.dumps(sheets), sheets.map { StyleView(page: page).dump($0) }.joined(separator: "\n"))
+    }
+  }
+}
+
+/// What a command has to say.
+struct Outcome: Sendable {
+  /// For standard output.
+  var output: String
+  var exitCode: Int32 = 0
+  /// Notes and warnings, for standard error.
+  var remarks: [Diagnostic] = []
+  /// What was found wrong beside the answer.
+  var errors: [Diagnostic] = []
+  /// The files read, for code frames.
+  var files: SourceFiles?
+
+  init(output: String) { self.output = output }
+}
