@@ -159,14 +159,17 @@ int32_t ls_protected(LSState *S, lua_CFunction body, int count, int results) {
 
 static int anchor_body(lua_State *L) {
   LSState *S = ls_of(L);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_FUNCTION_IDS);
-  lua_pushvalue(L, 1);
-  if (lua_rawget(L, 2) == LUA_TNUMBER) return 1;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_FUNCTIONS);
   int32_t number = S->function_count + 1;
-  lua_pushvalue(L, 1);
-  lua_pushinteger(L, number);
-  lua_rawset(L, 2);
+  /* A function keeps its number; of other values, which may be no keys at all, each keeping is a new one. */
+  if (lua_isfunction(L, 1)) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_FUNCTION_IDS);
+    lua_pushvalue(L, 1);
+    if (lua_rawget(L, 2) == LUA_TNUMBER) return 1;
+    lua_pushvalue(L, 1);
+    lua_pushinteger(L, number);
+    lua_rawset(L, 2);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_FUNCTIONS);
   lua_pushvalue(L, 1);
   lua_rawseti(L, -2, number);
   S->function_count = number;

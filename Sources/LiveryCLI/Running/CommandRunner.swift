@@ -138,7 +138,8 @@ struct CommandRunner {
 
   /// The cell that a query names, once nothing keeps its component from answering.
   private func cell(_ query: StyleQuery, _ resolution: Resolution, _ evaluation: ThemeEvaluation) throws -> CellKey {
-    try sound(resolution.faults(of: query.component), evaluation)
+    // One fault keeps the component from answering; then all that the load found is told, so that all can be mended.
+    if !resolution.faults(of: query.component).isEmpty { try sound(resolution.errors, evaluation) }
     do {
       return try resolution.sheet.cell(query)
     } catch {

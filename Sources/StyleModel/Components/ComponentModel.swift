@@ -94,6 +94,7 @@ struct CompiledCondition: Sendable {
   func holdsWithoutStates(selection: [Int], context: Context) -> Bool {
     axes.allSatisfy { $0.values.contains(selection[$0.axis]) }
       && modes.allSatisfy { axis, values in context[axis].map(values.contains) ?? false }
+      && !unless.contains { !$0.dependsOnStates && $0.holdsWithoutStates(selection: selection, context: context) }
   }
 
   /// Whether states, here or inside `unless`, have a say.
