@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "LuaSandbox", targets: ["LuaSandbox"]),
+    .library(name: "Livery", targets: ["Livery"]),
     .library(name: "StyleModel", targets: ["StyleModel"]),
     .library(name: "ThemeScripting", targets: ["ThemeScripting"]),
     .executable(name: "livery", targets: ["LiveryCLI"]),
@@ -20,12 +21,14 @@ let package = Package(
     .target(name: "LuaSandbox", dependencies: ["CLuaSandbox"]),
     .target(name: "StyleModel"),
     .target(name: "ThemeScripting", dependencies: ["LuaSandbox", "StyleModel"]),
+    .target(name: "Livery", dependencies: ["ThemeScripting", "StyleModel"]),
     .target(name: "ThemeTools", dependencies: ["StyleModel"]),
     .executableTarget(name: "LiveryCLI", dependencies: ["ThemeScripting", "ThemeTools"]),
 
     .testTarget(name: "LuaSandboxTests", dependencies: ["LuaSandbox"]),
     .testTarget(name: "StyleModelTests", dependencies: ["StyleModel"], exclude: ["Fixtures"]),
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
+    .testTarget(name: "LiveryTests", dependencies: ["Livery"]),
     .testTarget(name: "LiveryCLITests", dependencies: ["LiveryCLI"]),
   ],
   swiftLanguageModes: [.v6]
