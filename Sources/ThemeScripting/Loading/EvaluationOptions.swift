@@ -9,8 +9,10 @@ public struct EvaluationOptions: Sendable {
   public var loadInstructions = 50_000_000
   /// Instructions that one call of a value function may use.
   public var callInstructions = 1_000_000
+  /// What the sheet may grow to.
   public var resolution = ResolutionLimits()
 
+  /// The limits that hold where nobody says otherwise.
   public init() {}
 
   /// The names by which limits are set, as in `--limit memory=1000000`.

@@ -9,6 +9,7 @@ import StyleModel
 public final class ThemeEvaluation {
   /// The merged theme.
   public let theme: Theme
+  /// The files read, for code frames and for watching.
   public let files: SourceFiles
   /// What scripts printed, with where.
   public let notes: [Diagnostic]
@@ -59,10 +60,12 @@ public final class ThemeEvaluation {
 
 /// Why a theme did not load, with every cause.
 public struct LoadFailure: Error, Sendable {
+  /// At least one, in the order in which they were found.
   public let diagnostics: [Diagnostic]
   /// The files read so far, for code frames.
   public let files: SourceFiles
 
+  /// A failure with its causes and the files that they are placed in.
   public init(_ diagnostics: [Diagnostic], files: SourceFiles) {
     self.diagnostics = diagnostics
     self.files = files

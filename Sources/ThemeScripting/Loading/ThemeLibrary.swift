@@ -6,6 +6,8 @@ public struct ThemeLibrary: Sendable {
   /// The folder as reached from the working directory.
   public let folder: String
 
+  /// The library of a folder, which is looked into only when asked.
+  /// - Parameter folder: As reached from the working directory; places of errors begin with it.
   public init(folder: String) { self.folder = folder }
 
   /// The entry file of a theme, as it is named in messages.

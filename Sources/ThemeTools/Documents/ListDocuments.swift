@@ -4,13 +4,18 @@ import StyleModel
 public enum ListDocuments {
   /// A theme of a library, as `themes` lists it.
   public struct ThemeEntry: Sendable {
+    /// The name of its folder.
     public var name: String
+    /// What its script calls it.
     public var title: String?
+    /// The theme that it extends.
     public var extends: String?
+    /// Its entry file, as reached from the working directory.
     public var file: String
     /// Why it does not load.
     public var error: Diagnostic?
 
+    /// An entry, of which only the name and the file are sure to be known.
     public init(name: String, title: String? = nil, extends: String? = nil, file: String, error: Diagnostic? = nil) {
       self.name = name
       self.title = title
@@ -20,6 +25,7 @@ public enum ListDocuments {
     }
   }
 
+  /// `themes`: every theme of a library, in the order given.
   public static func themes(_ themes: [ThemeEntry]) -> JSONValue {
     .object([
       (
@@ -36,6 +42,7 @@ public enum ListDocuments {
     ])
   }
 
+  /// `components`: every component with what a query may say of it.
   public static func components(_ sheet: StyleSheet) -> JSONValue {
     .object([
       (
@@ -66,6 +73,7 @@ public enum ListDocuments {
     ])
   }
 
+  /// `tokens`: every token in a context, the broken ones with their error.
   /// - Parameter prefix: Shows the token or group of that name only.
   public static func tokens(_ resolution: Resolution, prefix: String? = nil) -> JSONValue {
     let theme = resolution.theme
@@ -106,7 +114,8 @@ public enum ListDocuments {
     }
   }
 
-  /// `why token`.
+  /// `why token`: every definition of a token, winner first.
+  /// - Parameter layers: As ``ThemeResolver/explain(token:)`` gives them.
   public static func why(
     token name: String, in resolution: Resolution, layers: [(definition: TokenTable.Definition, value: StyleValue?)]
   ) -> JSONValue {
@@ -134,6 +143,7 @@ public enum ListDocuments {
     ])
   }
 
+  /// `properties`: the built-in ones and those of the theme.
   public static func properties(_ table: PropertyTable) -> JSONValue {
     .object([
       (
@@ -157,6 +167,7 @@ public enum ListDocuments {
     object([("min", range.minimum.map(JSONValue.number)), ("max", range.maximum.map(JSONValue.number))])
   }
 
+  /// `states`: from low to high, with what each takes out of effect.
   public static func states(_ table: StateTable) -> JSONValue {
     .object([
       (

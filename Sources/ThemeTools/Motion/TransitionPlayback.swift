@@ -4,9 +4,12 @@ import StyleModel
 public struct TransitionPlayback: Sendable {
   /// A change of states at a time, in milliseconds.
   public struct Step: Sendable {
+    /// The active states from then on.
     public let states: [String]
+    /// In milliseconds from the start.
     public let time: Double
 
+    /// A step; times may not go back from one to the next.
     public init(_ states: [String], at time: Double) {
       self.states = states
       self.time = time
@@ -15,20 +18,29 @@ public struct TransitionPlayback: Sendable {
 
   /// A property on its way.
   public struct Movement: Sendable {
+    /// What moves.
     public let property: PropertyIndex
+    /// The value that was on screen when it began.
     public let from: StyleValue
+    /// The value that it comes to.
     public let to: StyleValue
+    /// How long it takes, shortened where a movement is turned back half-way.
     public let duration: TimeDuration
+    /// The declaration that moves it.
     public let transition: ResolvedTransition
   }
 
+  /// The cell at the start.
   public let cell: CellKey
+  /// The effective states before the last step.
   public let from: StateTable.Mask
+  /// The effective states at the end.
   public let to: StateTable.Mask
   /// By property name.
   public let animations: [Movement]
   /// The properties that take their new value at the start, by name.
   public let swaps: [PropertyIndex]
+  /// The time that was asked for, in milliseconds, and the style then.
   public let moment: (time: Double, style: ResolvedStyle)?
 
   /// Plays steps, and looks at a time.
