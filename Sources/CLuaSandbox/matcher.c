@@ -32,6 +32,8 @@ static bool in_class(unsigned char c, unsigned char name) {
     case 's': result = c == ' ' || (c >= 9 && c <= 13); break;
     case 'u': result = is_upper(c); break;
     case 'w': result = is_lower(c) || is_upper(c) || is_digit(c); break;
+    /* Lua 5.1's word for the zero byte, which Lua still knows. */
+    case 'z': result = c == 0; break;
     case 'x': result = is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); break;
     default: return name == c;
   }

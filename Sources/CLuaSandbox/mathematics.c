@@ -60,7 +60,7 @@ static int m_modf(lua_State *L) {
     lua_pushnumber(L, 0);
   } else {
     double x = luaL_checknumber(L, 1), whole = x < 0 ? ceil(x) : floor(x);
-    lua_pushnumber(L, whole);
+    push_number_as_integer(L, whole);
     lua_pushnumber(L, x == whole ? 0.0 : x - whole);
   }
   return 2;

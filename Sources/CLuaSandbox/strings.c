@@ -40,7 +40,7 @@ static int s_byte(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
   lua_Integer first = luaL_optinteger(L, 2, 1);
-  size_t i = from_position(first, length), j = to_position(luaL_optinteger(L, 3, (lua_Integer)i), length);
+  size_t i = from_position(first, length), j = to_position(luaL_optinteger(L, 3, first), length);
   if (i > j) return 0;
   if (j - i >= INT_MAX) return luaL_error(L, "string slice too long");
   int count = (int)(j - i) + 1;

@@ -97,8 +97,7 @@ static void add_element(lua_State *L, LSBuffer *b, lua_Integer i) {
     case LUA_TSTRING: ls_buffer_add_value(b, -1); break;
     case LUA_TNUMBER: ls_buffer_add(b, text, (size_t)ls_number_text(L, -1, text)); break;
     default:
-      luaL_error(
-        L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)i);
+      luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1), (LUAI_UACINT)i);
   }
   lua_pop(L, 1);
 }

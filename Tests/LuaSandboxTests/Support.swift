@@ -31,7 +31,10 @@ struct Bench {
 
   /// The text that a script returns.
   func text(_ source: String) throws -> String? {
-    if case .string(let text) = try run(source) { return text }
-    return nil
+    switch try run(source) {
+    case .string(let text): text
+    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    default: nil
+    }
   }
 }
