@@ -56,9 +56,31 @@ void ls_charge_slow(lua_State *L) {
   set_due(S);
 }
 
+/* Lua's own bound on nested calls is a stack of a million slots, which with its bookkeeping is more than the usual memory
+   limit: running away would not be the ordinary error that it is elsewhere. So calls are bounded here as well. The walk
+   is long only for stacks that are deep already, and these pay for it. */
+#define DEEPEST_CALLS 150000
+#define DEEP_CALLS 1000
+#define DEPTH_TICKS 16
+
+static void check_depth(lua_State *L, lua_Debug *ar) {
+  if (!lua_getstack(L, DEEP_CALLS, ar)) return;
+  ls_charge(L, 5000);
+  if (!lua_getstack(L, DEEPEST_CALLS, ar)) return;
+  LSPlace place = ls_script_place(L, 0);
+  char name[LS_CHUNK_NAME];
+  if (place.file) {
+    ls_chunk_name(ls_of(L), place.file, name);
+    lua_pushfstring(L, "%s:%d: stack overflow", name + 1, place.line);
+  } else {
+    lua_pushliteral(L, "stack overflow");
+  }
+  lua_error(L);
+}
+
 void ls_hook(lua_State *L, lua_Debug *ar) {
-  (void)ar;
   ls_charge(L, LS_HOOK_INTERVAL);
+  if (++ls_of(L)->ticks % DEPTH_TICKS == 0) check_depth(L, ar);
 }
 
 void ls_expect(lua_State *L, size_t count, size_t size) {

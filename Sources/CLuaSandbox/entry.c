@@ -94,8 +94,9 @@ int32_t ls_run(
     return LS_MEMORY_LIMIT;
   }
   char name[LS_CHUNK_NAME];
-  int32_t line = 0, kind;
+  int32_t line = 0, kind, outer = S->file;
   LSScope scope = ls_scope_enter(S, instructions);
+  S->file = file;
   const char *refusal = ls_refuse_source(text, length, &line);
   if (exhausted(S)) {
     push_trip(S);
@@ -119,6 +120,7 @@ int32_t ls_run(
       kind = call(S, file, error);
     }
   }
+  S->file = outer;
   ls_scope_leave(S, scope);
   return kind;
 }

@@ -33,6 +33,7 @@ struct LSState {
   int64_t spent, ceiling, total, scope_size, renewed_at;
   int64_t deadline_at, deadline_span;
   int64_t clock_due;
+  uint32_t ticks;
   int tripped;
   int depth;
   size_t print_bytes, print_limit;
@@ -40,6 +41,8 @@ struct LSState {
   /* trace.c */
   LSFile *files;
   int32_t file_count, file_capacity;
+  /* That of the innermost run. */
+  int32_t file;
   LSFrame frames[LS_FRAMES];
   int32_t frame_count, frames_left_out;
 

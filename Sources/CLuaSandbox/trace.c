@@ -51,14 +51,16 @@ bool ls_frame_place(LSState *S, const lua_Debug *ar, LSPlace *place) {
   bool internal;
   if (ar->currentline <= 0 || ar->source[0] != '=') return false;
   const char *end = ar->source + ar->srclen;
-  if (!read_file(S, ar->source + 1, end, &place->file, &internal) || internal) return false;
-  place->line = ar->currentline;
+  int32_t file;
+  if (!read_file(S, ar->source + 1, end, &file, &internal) || internal) return false;
+  *place = (LSPlace){file, ar->currentline};
   return true;
 }
 
 LSPlace ls_script_place(lua_State *L, int level) {
   LSState *S = ls_of(L);
-  LSPlace place = {0, 0};
+  /* A tail call may have left no frame of a script; then its file is all that is known. */
+  LSPlace place = {S->file, 0};
   lua_Debug ar;
   while (lua_getstack(L, level++, &ar)) {
     lua_getinfo(L, "Sl", &ar);
@@ -79,7 +81,7 @@ void ls_record_trace(lua_State *L, bool names) {
     lua_getinfo(L, names ? "Sln" : "Sl", &ar);
     bool has_place = ls_frame_place(S, &ar, &frame.place);
     if (!has_place && (!names || !ar.name || level == 0)) continue;
-    if (!has_place && *ar.what != 'C') continue;
+    if (!has_place && (*ar.what != 'C' || *ar.namewhat == 'm')) continue;
     if (S->frame_count == LS_FRAMES) {
       S->frames_left_out = 1;
       break;

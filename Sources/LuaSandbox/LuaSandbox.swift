@@ -98,6 +98,15 @@ public final class LuaSandbox {
     return notes
   }
 
+  /// A knob of tests: the allocation with this number, counted from now and from 1, fails, and all later ones as well
+  /// with `onward`.
+  func failAllocation(_ number: Int, onward: Bool) {
+    if let state { ls_fail_allocation(state, UInt64(number), onward) }
+  }
+
+  /// Allocations so far.
+  var allocations: Int { state.map { Int(ls_allocations($0)) } ?? 0 }
+
   // MARK: Environments
 
   /// Makes an environment with the base library and the given globals.

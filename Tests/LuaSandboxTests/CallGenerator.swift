@@ -94,7 +94,8 @@ struct CallGenerator {
   mutating func number() -> String {
     pick([
       "0", "1", "-1", "0.5", "-0.0", "3.14159", "1e15", "1e16", "1e100", "-2.5", "2^53", "math.maxinteger",
-      "math.mininteger", "math.huge", "-math.huge", "12345.678", "1/3", "5e-324", "100", "255", "1e14", "123456789012345.0",
+      "math.mininteger", "math.huge", "-math.huge", "12345.678", "1/3", "5e-324", "100", "255", "1e14",
+      "123456789012345.0",
     ])
   }
 
@@ -106,12 +107,15 @@ struct CallGenerator {
     let flags = repeated(2) { $0.pick(["-", "+", " ", "#", "0"]) }
     let width = pick(["", "", "5", "12", "1", "123", "20"])
     let precision = pick(["", "", ".3", ".0", ".10", ".", ".99", ".100"])
-    return "%" + flags + width + precision + pick(["d", "i", "u", "c", "x", "X", "o", "a", "e", "E", "f", "g", "G", "s", "q", "s", "y"])
+    return "%" + flags + width + precision
+      + pick(["d", "i", "u", "c", "x", "X", "o", "a", "e", "E", "f", "g", "G", "s", "q", "s", "y"])
   }
 
   private mutating func list() -> String {
     var items: [String] = []
-    for _ in 0..<below(8) { items.append(pick([String(below(20)), String(below(20)), "'\(pick(["a", "b", "c", ""]))'", "1.5"])) }
+    for _ in 0..<below(8) {
+      items.append(pick([String(below(20)), String(below(20)), "'\(pick(["a", "b", "c", ""]))'", "1.5"]))
+    }
     return "{" + items.joined(separator: ", ") + "}"
   }
 
@@ -128,7 +132,8 @@ struct CallGenerator {
     case 0: "string.find(\(quoted(subject())), \(quoted(pattern())))"
     case 1: "string.find(\(quoted(subject())), \(quoted(pattern())), \(integer()), \(pick(["nil", "true", "false"])))"
     case 2, 3: "string.match(\(quoted(subject())), \(quoted(pattern())), \(integer()))"
-    case 4: "string.gsub(\(quoted(subject())), \(quoted(pattern())), \(quoted(pick(["", "<%0>", "%1", "%%", "x", "%2", "%", "%q"]))))"
+    case 4:
+      "string.gsub(\(quoted(subject())), \(quoted(pattern())), \(quoted(pick(["", "<%0>", "%1", "%%", "x", "%2", "%", "%q"]))))"
     case 5:
       "string.gsub(\(quoted(subject())), \(quoted(pattern())), \(pick(["function(a, b) return b end", "function(a) return a .. '!' end", "{ a = 'A', b = false, ab = 1, [1] = 'one' }", "string.upper", "string.len", "7"])), \(pick(["nil", "1", "2", "0"])))"
     case 6: "each(string.gmatch(\(quoted(subject())), \(quoted(pattern()))))"
@@ -137,14 +142,17 @@ struct CallGenerator {
     case 10: "string.format(\(quoted(format() + format())), \(number()), \(anything()))"
     case 11: "string.sub(\(quoted(subject())), \(integer()), \(integer()))"
     case 12: "string.byte(\(quoted(subject())), \(integer()), \(integer()))"
-    case 13: "string.rep(\(quoted(subject())), \(pick(["0", "1", "2", "3", "-1", "10"])), \(pick(["nil", "''", "','"])))"
+    case 13:
+      "string.rep(\(quoted(subject())), \(pick(["0", "1", "2", "3", "-1", "10"])), \(pick(["nil", "''", "','"])))"
     case 14: "string.\(pick(["upper", "lower", "reverse", "len"]))(\(quoted(subject())))"
     case 15: "tostring(\(anything()))"
-    case 16: "tonumber(\(pick([quoted(subject()), "'0x1p4'", "' 0x '", "'1e'", "'10'", "'zz'", "'-ff'", "'7fffffffffffffff'", "' 11 '", "'1 1'"])), \(pick(["nil", "2", "10", "16", "36", "37", "8"])))"
+    case 16:
+      "tonumber(\(pick([quoted(subject()), "'0x1p4'", "' 0x '", "'1e'", "'10'", "'zz'", "'-ff'", "'7fffffffffffffff'", "' 11 '", "'1 1'"])), \(pick(["nil", "2", "10", "16", "36", "37", "8"])))"
     case 17: "tonumber(\(anything()))"
     case 18: "kept(table.insert, \(list()), \(pick(["1", "'x', 2", "2, 'y'", "0, 'z'", "9, 'z'", "1, 1, 1"])))"
     case 19: "kept(table.remove, \(list())\(pick(["", ", 1", ", 2", ", 9", ", 0", ", -1"])))"
-    case 20: "table.concat(\(list()), \(pick(["nil", "','", "''"])), \(pick(["nil", "1", "2", "0"])), \(pick(["nil", "2", "3", "1"])))"
+    case 20:
+      "table.concat(\(list()), \(pick(["nil", "','", "''"])), \(pick(["nil", "1", "2", "0"])), \(pick(["nil", "2", "3", "1"])))"
     case 21: "kept(table.move, \(list()), \(below(5)), \(below(6)), \(below(7)))"
     case 22: "kept(table.sort, \(numbers())\(pick(["", ", function(a, b) return a > b end"])))"
     default: other()
@@ -160,9 +168,11 @@ struct CallGenerator {
     case 4: "utf8.char(\(below(0x10FFFF)), \(below(300)), \(pick(["1", "0x7FFFFFFF", "-1", "65"])))"
     case 5: "utf8.len(\(quoted(pick(["aé€😀", "", "a\u{7F}", subject()]))), \(integer()), \(integer()))"
     case 6: "utf8.codepoint(\(quoted(pick(["aé€😀", subject()]))), \(integer()), \(integer()))"
-    case 7: "utf8.offset(\(quoted(pick(["aé€😀", subject()]))), \(integer()), \(pick(["nil", "1", "2", "4", "-1", "11", "99"])))"
+    case 7:
+      "utf8.offset(\(quoted(pick(["aé€😀", subject()]))), \(integer()), \(pick(["nil", "1", "2", "4", "-1", "11", "99"])))"
     case 8: "each(utf8.codes(\(quoted(pick(["aé€😀", subject()])))))"
-    default: "string.unpack(\(pick(["'<i4'", "'z'", "'>s1'", "'b'"])), string.pack(\(pick(["'<i4'", "'z'", "'>s1'", "'b'"])), \(pick(["5", "'ab'"]))))"
+    default:
+      "string.unpack(\(pick(["'<i4'", "'z'", "'>s1'", "'b'"])), string.pack(\(pick(["'<i4'", "'z'", "'>s1'", "'b'"])), \(pick(["5", "'ab'"]))))"
     }
   }
 }

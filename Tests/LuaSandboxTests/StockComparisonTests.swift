@@ -65,11 +65,14 @@ import Testing
     var generator = CallGenerator(seed: seed)
     let calls = (0..<1500).map { _ in generator.call() }
     let body = Self.driver + calls.map { "try(function() return \($0) end)\n" }.joined()
-    let expected = try Self.stock(body + "io.write(table.concat(lines, '\\1'))").split(separator: "\u{1}", omittingEmptySubsequences: false)
+    let expected = try Self.stock(body + "io.write(table.concat(lines, '\\1'))").split(
+      separator: "\u{1}", omittingEmptySubsequences: false)
     var limits = LuaLimits()
     limits.sourceBytes = 1 << 20
     let bench = try Bench(limits: limits)
-    let actual = try bench.text(body + "return table.concat(lines, '\\1')")?.split(separator: "\u{1}", omittingEmptySubsequences: false) ?? []
+    let actual =
+      try bench.text(body + "return table.concat(lines, '\\1')")?.split(
+        separator: "\u{1}", omittingEmptySubsequences: false) ?? []
     try #require(expected.count == calls.count)
     try #require(actual.count == calls.count)
     for i in calls.indices where actual[i] != expected[i] {

@@ -1,0 +1,153 @@
+import Testing
+
+@testable import LuaSandbox
+
+/// No script catches, delays or outlives a limit.
+@Suite struct LimitTests {
+  @Test(arguments: [
+    "while true do end",
+    "::again:: goto again",
+    "while true do pcall(function() while true do end end) end",
+    "pcall(function() while true do end end) error('outlived')",
+    "xpcall(function() while true do end end, function(m) while true do end end) error('outlived')",
+    "while true do xpcall(error, function(m) while true do m = tostring(m) end end, 'x') end",
+    "while true do pcall(table.sort, {3, 1, 2}, function() while true do end end) end",
+    "while true do pcall(string.gsub, 'abc', '.', function() while true do end end) end",
+    "for _ in string.gmatch(string.rep('a', 20000), 'a-a-a-a-b') do end",
+    "string.find(string.rep('a', 20000), '.-.-.-.-b')",
+    "pcall(string.match, ('a'):rep(40), ('a?'):rep(40) .. ('a'):rep(40) .. 'b')",
+    "local s = ('a'):rep(1 << 20) s:find(('a'):rep(1 << 19) .. 'b', 1, true)",
+    "table.move({}, 1, math.maxinteger, 1, {})",
+    "local t = {} for i = 1, 50000 do t[i] = '' end while true do table.concat(t) end",
+    "local t = {} for i = 1, 50000 do t[i] = i end while true do table.insert(t, 1, 0) end",
+    "local t = {} for i = 1, 50000 do t[i] = i end while true do table.remove(t, 1) end",
+    "local t = {} for i = 1, 5000 do t[i] = (i * 7919) % 5021 end while true do table.sort(t) end",
+    "while true do pcall(table.unpack, {}, 1, 900000) end",
+    "while true do utf8.len(('é'):rep(1000)) end",
+    "while true do ('x'):rep(1000):upper():reverse():byte(1, -1) end",
+    "while true do string.format('%q', ('x'):rep(10000)) end",
+    "local s = '\\\\128'; s = s:rep(100000) while true do utf8.offset(s, 0, #s) end",
+    "local t = {} for i = 1, 1000 do t['k' .. i] = i end while true do for k in pairs(t) do break end end",
+    "local s = ('x'):rep(1 << 22) while true do local y = s .. 'z' end",
+    "while true do local t = {} t.x = t; pcall(error, t) end",
+    "local function f() return pcall(f) end while true do f() end",
+    "while true do string.pack('s4', ('x'):rep(10000)) end",
+  ])
+  func endlessWorkEndsAtTheInstructionLimit(source: String) throws {
+    let error = try LuaThread.run { () throws(LuaError) in
+      let bench = try Bench()
+      return bench.error(source, instructions: 1_000_000)
+    }
+    #expect(error?.kind == .instructionLimit, "\(String(describing: error))")
+    #expect(error?.place == LuaPlace(file: "test.lua", line: 1))
+  }
+
+  @Test(arguments: [
+    "string.rep('theme', 2000000000)",
+    "('').rep('', 1000000000000000, ',')",
+    "local s = 'x' while true do s = s .. s end",
+    "local t = {} while true do t[#t + 1] = {} end",
+    "local t = {} for i = 1, 1e9 do t[i] = i end",
+    "pcall(function() local t = {} while true do t[#t + 1] = {} end end) error('outlived')",
+    "xpcall(function() local t = {} while true do t[#t + 1] = {} end end, function() error('outlived') end)",
+    "local x = string.rep('x', 100000) x:gsub('.', x)",
+    "local x = string.rep('x', 1 << 20) local t = {} for i = 1, 100 do t[i] = x end table.concat(t)",
+    "local x = string.rep('x', 1 << 20) local t = {} for i = 1, 100 do t[i] = x end string.format(('%s'):rep(100), table.unpack(t))",
+    "local t = {} for i = 1, 1000 do t[i] = function() return i end for j = 1, 1000 do t[j + i * 1000] = {i} end end",
+    "string.pack('!1 i1 c100000000', 1, 'x')",
+  ])
+  func growthEndsAtTheMemoryLimit(source: String) throws {
+    let error = try LuaThread.run { () throws(LuaError) in
+      let bench = try Bench()
+      let error = bench.error(source)
+      if (try? bench.run("return 1")) == nil { Issue.record("the sandbox is of no use afterwards") }
+      bench.sandbox.close()
+      #expect(bench.sandbox.leakedBytes == 0)
+      return error
+    }
+    #expect(error?.kind == .memoryLimit, "\(String(describing: error))")
+    #expect(error?.place == LuaPlace(file: "test.lua", line: 1))
+  }
+
+  @Test func theSameScriptTripsAtTheSamePlace() throws {
+    let source =
+      "local t = {}\nfor i = 1, 1e9 do\n t['k' .. i % 100] = i\n for k in pairs(t) do\n  t[k] = nil\n end\nend"
+    var seen: Set<[String]> = []
+    for _ in 1...5 {
+      let bench = try Bench()
+      let error = bench.error(source, instructions: 500_000)
+      seen.insert(["\(String(describing: error?.place?.line))", "\(bench.sandbox.instructionsUsed)"])
+    }
+    #expect(seen.count == 1)
+  }
+
+  @Test func aScopeEndsWithItsRunAndTheTotalStays() throws {
+    var limits = LuaLimits()
+    limits.instructions = 300_000
+    let bench = try Bench(limits: limits)
+    #expect(bench.error("while true do end", instructions: 100_000)?.kind == .instructionLimit)
+    try bench.run("return 1")
+    #expect(bench.error("while true do end")?.kind == .instructionLimit)
+    #expect(bench.error("return 1")?.kind == .instructionLimit)
+    bench.sandbox.renewBudget()
+    try bench.run("return 1")
+  }
+
+  @Test func theDeadlineIsTheBackstop() throws {
+    var limits = LuaLimits()
+    limits.deadline = .milliseconds(30)
+    let bench = try Bench(limits: limits)
+    #expect(bench.error("while true do end")?.kind == .deadline)
+    #expect(bench.error("while true do end")?.kind == .deadline)
+    bench.sandbox.renewBudget()
+    try bench.run("return 1")
+  }
+
+  @Test func aSourceOverTheLimitIsNotRead() throws {
+    let error = try Bench().error(String(repeating: " ", count: 70_000))
+    #expect(error?.kind == .sourceLimit)
+    #expect(error?.place?.file == "test.lua")
+  }
+
+  @Test func printingEndsAtItsLimit() throws {
+    let bench = try Bench()
+    let error = bench.error("while true do print('words') end")
+    #expect(error?.kind == .resultLimit)
+    #expect(bench.sandbox.notes.count < 5000)
+    bench.sandbox.renewBudget()
+    #expect(bench.error("pcall(function() while true do print() end end) error('outlived')")?.kind == .resultLimit)
+  }
+
+  @Test func aStackOverflowIsAnOrdinaryError() throws {
+    try LuaThread.run { () throws(LuaError) in
+      let bench = try Bench()
+      let value = try bench.run("local function f() return 1 + f() end\nreturn select(2, pcall(f))")
+      guard case .string(let text) = value else {
+        Issue.record("\(value)")
+        return
+      }
+      #expect(text.contains("stack overflow"))
+      let error = bench.error("local function f() return 1 + f() end f()")
+      #expect(error?.kind == .runtime)
+      #expect(error?.place?.line == 1)
+      let deep = bench.error(
+        "local function f() return (pcall(f)) end\nlocal function g() string.gsub('a', 'a', g) end g()")
+      #expect(deep?.kind == .runtime)
+    }
+  }
+
+  @Test func pcallCatchesOrdinaryErrorsAsText() throws {
+    let bench = try Bench([
+      ("fail", .callback { _ in throw LuaFailure(kind: "type", message: "no such color", suggestion: "red") })
+    ])
+    #expect(try bench.text("return select(2, pcall(error, 'plain'))") == "plain")
+    #expect(try bench.text("return select(2, pcall(function() error('here') end))") == "test.lua:1: here")
+    #expect(
+      try bench.text("return select(2, pcall(function() local x; x.y = 1 end))")?.hasPrefix("test.lua:1: ") == true)
+    #expect(try bench.text("\nreturn select(2, pcall(function() fail() end))") == "test.lua:2: no such color")
+    #expect(
+      try bench.text("return select(2, xpcall(function() error('a') end, function(m) return m .. '!' end))")
+        == "test.lua:1: a!")
+    #expect(try bench.text("return select(2, pcall(error, { code = 'c' })).code") == "c")
+  }
+}
