@@ -8,7 +8,7 @@ struct CommandRunner {
   let page: Page
 
   private var options: GlobalOptions { invocation.options }
-  private var library: ThemeLibrary { ThemeLibrary(folder: options.themes) }
+  private var library: ThemeLibrary { ThemeLibrary(themes: options.themes, plugins: options.plugins) }
   private var modes: [String: String] {
     Dictionary(options.modes.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
   }
@@ -88,8 +88,8 @@ struct CommandRunner {
   private func themes() throws -> Outcome {
     var entries: [ListDocuments.ThemeEntry] = []
     let limits = try evaluationOptions()
-    for name in try library.themes() {
-      var entry = ListDocuments.ThemeEntry(name: name, file: library.entry(of: name))
+    for name in try library.names(of: .theme) {
+      var entry = ListDocuments.ThemeEntry(name: name, file: library.entry(of: .theme(name)))
       do {
         let (title, parent, fault) = try ThemeEvaluation.run(name, in: library, options: limits) { evaluation in
           let own = evaluation.theme.sources.last

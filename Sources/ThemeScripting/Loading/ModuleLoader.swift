@@ -1,19 +1,17 @@
-import Foundation
 import LuaSandbox
 import StyleModel
 
 /// `require`: files beside the entry file, each run once, nothing outside the folder.
 final class ModuleLoader {
   private let sandbox: LuaSandbox
-  private let folder: String
+  private let unit: SourceUnit
   private let files: SourceFiles
   private var loaded: [String: LuaReference] = [:]
   private var loading: [String] = []
 
-  /// - Parameter folder: The folder as it is named in messages.
-  init(sandbox: LuaSandbox, folder: String, files: SourceFiles) {
+  init(sandbox: LuaSandbox, unit: SourceUnit, files: SourceFiles) {
     self.sandbox = sandbox
-    self.folder = folder
+    self.unit = unit
     self.files = files
   }
 
@@ -32,48 +30,34 @@ final class ModuleLoader {
       let chain = loading[first...] + [name]
       throw failure(.cycle, "these modules require each other: \(chain.joined(separator: " → "))", nil)
     }
-    let relative = segments.joined(separator: "/") + ".lua"
-    let text = try read(relative, name)
+    let file = segments.joined(separator: "/") + ".lua"
+    let text = try read(file, name)
     loading.append(name)
     defer { loading.removeLast() }
-    let result = try sandbox.load(text, file: "\(folder)/\(relative)", in: environment)
+    let result = try sandbox.load(text, file: files.displayName(of: file, in: unit), in: environment)
     loaded[name] = result
     return .reference(result)
+  }
+
+  /// The module that a file is, as `require` names it; nil for the entry and for other files.
+  static func module(of file: String, in unit: SourceUnit) -> String? {
+    guard file.hasSuffix(".lua"), file != unit.kind.entry else { return nil }
+    return String(file.dropLast(4).map { $0 == "/" ? "." : $0 })
   }
 
   private static func isModuleCharacter(_ byte: UInt8) -> Bool {
     (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 95 || byte == 45
   }
 
-  private func read(_ relative: String, _ name: String) throws -> [UInt8] {
-    let path = "\(folder)/\(relative)"
-    guard let real = Self.realPath(path) else {
-      throw failure(.io, "there is no module “\(name)”: \(path) does not exist", nearest(name))
+  private func read(_ file: String, _ name: String) throws -> [UInt8] {
+    do {
+      if let text = try files.read(file, of: unit) { return text }
+    } catch {
+      throw failure(error.kind, "the module “\(name)” cannot be used: \(error.message)", error.suggestion)
     }
-    // Links are followed first, so that none leads out of the folder.
-    guard let root = Self.realPath(folder), real.hasPrefix(root + "/") else {
-      throw failure(.io, "the module “\(name)” lies outside the folder “\(folder)”", "copy the file into the folder")
-    }
-    guard let data = FileManager.default.contents(atPath: real) else {
-      throw failure(.io, "\(path) cannot be read", nil)
-    }
-    let text = [UInt8](data)
-    files.add(text, as: path)
-    return text
-  }
-
-  private func nearest(_ name: String) -> String? {
-    let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let modules = found.filter { $0.hasSuffix(".lua") && $0 != "theme.lua" }.map {
-      String($0.dropLast(4)).replacingOccurrences(of: "/", with: ".")
-    }
-    return NearestName.suggestion(for: name, orList: modules.sorted(by: bytewise))
-  }
-
-  static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    throw failure(
+      .io, "there is no module “\(name)”: \(files.displayName(of: file, in: unit)) does not exist",
+      NearestName.suggestion(for: name, orList: files.source.modules(of: unit)))
   }
 
   private func failure(_ kind: Diagnostic.Kind, _ message: String, _ suggestion: String?) -> LuaFailure {

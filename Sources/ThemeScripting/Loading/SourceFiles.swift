@@ -1,22 +1,40 @@
-import Foundation
 import StyleModel
 import Synchronization
 
-/// The files that an evaluation has read, by the names they have in messages.
+/// The files that an evaluation reads, by the names they have in messages.
+///
+/// Each file is read once: whatever is asked of it later, a line for a message or the snapshot, is of the text that ran.
 public final class SourceFiles: Sendable {
+  /// Where the files come from.
+  public let source: any ThemeSource
+
   private struct Contents {
+    var readings: [SourceSnapshot.Reading] = []
     var texts: [String: [UInt8]] = [:]
     var locators: [String: KeyLocator] = [:]
   }
 
   private let contents = Mutex(Contents())
 
-  init() {}
+  init(_ source: any ThemeSource) { self.source = source }
 
-  func add(_ text: [UInt8], as file: String) { contents.withLock { $0.texts[file] = text } }
+  func displayName(of file: String, in unit: SourceUnit) -> String { source.displayName(of: file, in: unit) }
 
-  /// All files read, bytewise sorted: what a watcher has to watch.
-  public var names: [String] { contents.withLock { $0.texts.keys.sorted(by: bytewise) } }
+  func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]? {
+    let text = try source.read(file, of: unit)
+    let name = source.displayName(of: file, in: unit)
+    contents.withLock { contents in
+      contents.readings.append(SourceSnapshot.Reading(unit: unit, file: file, displayName: name, text: text))
+      if let text { contents.texts[name] = text }
+    }
+    return text
+  }
+
+  /// All files read or looked for, by their names in messages: what a watcher has to watch.
+  public var names: [String] { contents.withLock { Set($0.readings.map(\.displayName)).sorted(by: bytewise) } }
+
+  /// The files as they were read.
+  public var snapshot: SourceSnapshot { SourceSnapshot(readings: contents.withLock { $0.readings }) }
 
   /// A file's text, for code frames.
   public func text(of file: String) -> String? {

@@ -1,4 +1,3 @@
-import Foundation
 import LuaSandbox
 import StyleModel
 
@@ -30,10 +29,10 @@ public final class ThemeEvaluation {
   /// Evaluates a theme and hands it to `body`, on a thread with the stack that Lua needs.
   /// - Throws: a ``LoadFailure`` with every fault of the scripts, or whatever `body` throws.
   public static func run<Result: Sendable>(
-    _ name: String, in library: ThemeLibrary, options: EvaluationOptions = EvaluationOptions(),
+    _ name: String, in source: any ThemeSource, options: EvaluationOptions = EvaluationOptions(),
     _ body: @escaping @Sendable (ThemeEvaluation) throws -> Result
   ) throws -> Result {
-    try LuaThread.run { try ThemeLoader(library: library, options: options).evaluate(name, body) }
+    try LuaThread.run { try ThemeLoader(source: source, options: options).evaluate(name, body) }
   }
 
   /// Resolves tokens and makes every cell in a context.
@@ -74,13 +73,12 @@ public struct LoadFailure: Error, Sendable {
 
 /// Runs the scripts of a theme and of those it extends, the leaf first, since only it knows its parent.
 struct ThemeLoader {
-  let library: ThemeLibrary
-  let options: EvaluationOptions
-  private let files = SourceFiles()
+  private let options: EvaluationOptions
+  private let files: SourceFiles
 
-  init(library: ThemeLibrary, options: EvaluationOptions) {
-    self.library = library
+  init(source: any ThemeSource, options: EvaluationOptions) {
     self.options = options
+    files = SourceFiles(source)
   }
 
   func evaluate<Result>(_ name: String, _ body: (ThemeEvaluation) throws -> Result) throws -> Result {
@@ -154,14 +152,17 @@ struct ThemeLoader {
   private func run(
     _ name: String, _ sandbox: LuaSandbox, at place: SourcePlace?, _ origin: Origin?
   ) throws(LoadFailure) -> Script {
-    let file = library.entry(of: name)
-    guard ThemeLibrary.isThemeName(name), let data = FileManager.default.contents(atPath: file) else {
-      throw LoadFailure([library.missing(name, at: place, origin: origin)], files: files)
-    }
-    let text = [UInt8](data)
-    files.add(text, as: file)
+    let unit = SourceUnit.theme(name)
+    let file = files.source.entry(of: unit)
+    let text: [UInt8]?
     do {
-      let loader = ModuleLoader(sandbox: sandbox, folder: library.path(of: name), files: files)
+      text = SourceUnit.isName(name) ? try files.read(unit.kind.entry, of: unit) : nil
+    } catch {
+      throw LoadFailure([error], files: files)
+    }
+    guard let text else { throw LoadFailure([files.source.missing(unit, at: place, origin: origin)], files: files) }
+    do {
+      let loader = ModuleLoader(sandbox: sandbox, unit: unit, files: files)
       let environment = try ThemeEnvironment.make(in: sandbox, named: name, loader: loader)
       _ = try sandbox.load(text, file: file, in: environment, instructions: options.loadInstructions)
       try environment.freeze()

@@ -1,56 +1,65 @@
 import Foundation
 import StyleModel
 
-/// The folder in which themes stand side by side, each a folder with a `theme.lua`.
-public struct ThemeLibrary: Sendable {
-  /// The folder as reached from the working directory.
-  public let folder: String
+/// The folders in which themes and plugins stand side by side, each a folder with its entry file.
+public struct ThemeLibrary: ThemeSource, Hashable {
+  /// The themes' folder as reached from the working directory.
+  public let themes: String
+  /// The plugins' folder; nil when there is none to look in.
+  public let plugins: String?
 
-  /// The library of a folder, which is looked into only when asked.
-  /// - Parameter folder: As reached from the working directory; places of errors begin with it.
-  public init(folder: String) { self.folder = folder }
+  public init(themes: String, plugins: String? = nil) {
+    self.themes = themes
+    self.plugins = plugins
+  }
 
-  /// The entry file of a theme, as it is named in messages.
-  public func entry(of theme: String) -> String { "\(path(of: theme))/theme.lua" }
+  /// The folder of a unit, as it is reached from the working directory.
+  public func folder(of unit: SourceUnit) -> String {
+    let parent = unit.kind == .theme ? themes : plugins ?? "Plugins"
+    return parent.isEmpty ? unit.name : "\(parent)/\(unit.name)"
+  }
 
-  /// The folder of a theme.
-  public func path(of theme: String) -> String { folder.isEmpty ? theme : "\(folder)/\(theme)" }
+  public func displayName(of file: String, in unit: SourceUnit) -> String { "\(folder(of: unit))/\(file)" }
 
-  /// The names of all themes, bytewise sorted: folders with a legal name that hold a `theme.lua`.
-  /// - Throws: an `io` diagnostic when the folder cannot be read.
-  public func themes() throws(Diagnostic) -> [String] {
-    let names: [String]
+  public func names(of kind: SourceUnit.Kind) throws(Diagnostic) -> [String] {
+    guard let parent = kind == .theme ? themes : plugins else { return [] }
+    let found: [String]
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+      found = try FileManager.default.contentsOfDirectory(atPath: parent.isEmpty ? "." : parent)
     } catch {
       throw Diagnostic(
-        .io, "the themes folder “\(folder)” cannot be read", at: SourcePlace(file: folder),
-        suggestion: "say where the themes are with --themes DIR or LIVERY_THEMES")
+        .io, "the folder of \(kind.rawValue)s “\(parent)” cannot be read", at: SourcePlace(file: parent),
+        suggestion: "say where it is with --\(kind.rawValue)s DIR or LIVERY_\(kind.rawValue.uppercased())S")
     }
-    return names.filter { Self.isThemeName($0) && FileManager.default.fileExists(atPath: entry(of: $0)) }
-      .sorted(by: bytewise)
+    return found.filter { name in
+      SourceUnit.isName(name)
+        && FileManager.default.fileExists(atPath: displayName(of: kind.entry, in: SourceUnit(kind, name)))
+    }.sorted(by: bytewise)
   }
 
-  /// `[a-z][a-z0-9-]*`
-  public static func isThemeName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, (97...122).contains(first) else { return false }
-    return name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+  public func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]? {
+    let path = displayName(of: file, in: unit)
+    guard let real = Self.realPath(path) else { return nil }
+    // Links are followed first, so that none leads out of the folder.
+    guard let root = Self.realPath(folder(of: unit)), real.hasPrefix(root + "/") else {
+      throw Diagnostic(
+        .io, "\(path) lies outside the folder “\(folder(of: unit))”", at: SourcePlace(file: path),
+        suggestion: "copy the file into the folder")
+    }
+    guard let data = FileManager.default.contents(atPath: real) else {
+      throw Diagnostic(.io, "\(path) cannot be read", at: SourcePlace(file: path))
+    }
+    return [UInt8](data)
   }
 
-  /// What is said when a theme is not there.
-  func missing(_ name: String, at place: SourcePlace?, origin: Origin?) -> Diagnostic {
-    let known = (try? themes()) ?? []
-    if !Self.isThemeName(name) {
-      return Diagnostic(
-        .io, "“\(name)” cannot name a theme", at: place, origin: origin,
-        suggestion: "names are lowercase letters, digits and hyphens")
-    }
-    if FileManager.default.fileExists(atPath: path(of: name)) {
-      return Diagnostic(
-        .io, "the theme “\(name)” has no theme.lua", at: SourcePlace(file: entry(of: name)), origin: origin)
-    }
-    return Diagnostic(
-      .io, "there is no theme “\(name)” in “\(folder)”", at: place ?? SourcePlace(file: entry(of: name)),
-      origin: origin, suggestion: NearestName.suggestion(for: name, orList: known.filter { $0 != name }))
+  public func modules(of unit: SourceUnit) -> [String] {
+    let found = FileManager.default.enumerator(atPath: folder(of: unit))?.compactMap { $0 as? String } ?? []
+    return found.compactMap { ModuleLoader.module(of: $0, in: unit) }.sorted(by: bytewise)
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 }

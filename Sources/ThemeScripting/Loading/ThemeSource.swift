@@ -1,0 +1,133 @@
+import StyleModel
+
+/// Where the texts of themes come from: a folder, texts in memory, a snapshot of an earlier evaluation.
+///
+/// A source answers by name, so that the same theme loads alike from wherever its files are.
+public protocol ThemeSource: Sendable {
+  /// The names of all units of a kind, bytewise sorted.
+  /// - Throws: an `io` diagnostic when they cannot be listed.
+  func names(of kind: SourceUnit.Kind) throws(Diagnostic) -> [String]
+
+  /// A file's bytes; nil when there is no such file.
+  /// - Parameter file: Relative to the unit's folder, such as `parts/button.lua`.
+  /// - Throws: an `io` diagnostic when it is there and cannot be read, or lies outside the unit's folder.
+  func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]?
+
+  /// The name of a file in messages: for a folder the path as reached from the working directory.
+  func displayName(of file: String, in unit: SourceUnit) -> String
+
+  /// The modules of a unit, as `require` names them, for suggestions.
+  func modules(of unit: SourceUnit) -> [String]
+}
+
+/// A theme or a plugin: a folder of Lua files with an entry.
+public struct SourceUnit: Hashable, Sendable {
+  public let kind: Kind
+  public let name: String
+
+  public init(_ kind: Kind, _ name: String) {
+    self.kind = kind
+    self.name = name
+  }
+
+  /// What kind of folder it is.
+  public enum Kind: String, Hashable, Sendable {
+    case theme, plugin
+
+    /// The file that is run first.
+    public var entry: String { "\(rawValue).lua" }
+  }
+
+  public static func theme(_ name: String) -> SourceUnit { SourceUnit(.theme, name) }
+
+  /// Whose declarations its scripts make.
+  public var origin: Origin { kind == .theme ? .theme(name) : .plugin(name) }
+
+  /// `[a-z][a-z0-9-]*`
+  public static func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, (97...122).contains(first) else { return false }
+    return name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+  }
+}
+
+extension ThemeSource {
+  /// The name of a unit's entry file in messages.
+  public func entry(of unit: SourceUnit) -> String { displayName(of: unit.kind.entry, in: unit) }
+
+  /// What is said when a unit is not there.
+  func missing(_ unit: SourceUnit, at place: SourcePlace?, origin: Origin?) -> Diagnostic {
+    let kind = unit.kind.rawValue
+    guard SourceUnit.isName(unit.name) else {
+      return Diagnostic(
+        .io, "“\(unit.name)” cannot name a \(kind)", at: place, origin: origin,
+        suggestion: "names are lowercase letters, digits and hyphens")
+    }
+    let known = (try? names(of: unit.kind)) ?? []
+    return Diagnostic(
+      .io, "there is no \(kind) “\(unit.name)”: \(entry(of: unit)) does not exist",
+      at: place ?? SourcePlace(file: entry(of: unit)), origin: origin,
+      suggestion: NearestName.suggestion(for: unit.name, orList: known.filter { $0 != unit.name }))
+  }
+}
+
+/// Themes given as texts: from a bundle, a server, a test.
+public struct ThemeTexts: ThemeSource {
+  private let texts: [SourceUnit: [String: [UInt8]]]
+
+  /// - Parameters:
+  ///   - themes: For each theme its files, by their path in the theme's folder: `["aurora": ["theme.lua": "…"]]`.
+  ///   - plugins: The same for plugins.
+  public init(themes: [String: [String: String]], plugins: [String: [String: String]] = [:]) {
+    var texts: [SourceUnit: [String: [UInt8]]] = [:]
+    for (name, files) in themes { texts[SourceUnit(.theme, name)] = files.mapValues { Array($0.utf8) } }
+    for (name, files) in plugins { texts[SourceUnit(.plugin, name)] = files.mapValues { Array($0.utf8) } }
+    self.texts = texts
+  }
+
+  public func names(of kind: SourceUnit.Kind) -> [String] {
+    texts.keys.filter { $0.kind == kind }.map(\.name).sorted(by: bytewise)
+  }
+
+  public func read(_ file: String, of unit: SourceUnit) -> [UInt8]? { texts[unit]?[file] }
+
+  public func displayName(of file: String, in unit: SourceUnit) -> String {
+    "\(unit.kind == .theme ? "Themes" : "Plugins")/\(unit.name)/\(file)"
+  }
+
+  public func modules(of unit: SourceUnit) -> [String] {
+    (texts[unit] ?? [:]).keys.compactMap { ModuleLoader.module(of: $0, in: unit) }.sorted(by: bytewise)
+  }
+}
+
+/// The files that one evaluation read, and those that it looked for in vain: the theme as it was, whatever became of its
+/// source.
+public struct SourceSnapshot: ThemeSource, Hashable {
+  /// A file that was asked for.
+  public struct Reading: Hashable, Sendable {
+    public let unit: SourceUnit
+    public let file: String
+    public let displayName: String
+    /// nil when it was not there.
+    public let text: [UInt8]?
+  }
+
+  /// In the order read.
+  public let readings: [Reading]
+
+  public func names(of kind: SourceUnit.Kind) -> [String] {
+    Set(readings.filter { $0.unit.kind == kind && $0.text != nil }.map(\.unit.name)).sorted(by: bytewise)
+  }
+
+  public func read(_ file: String, of unit: SourceUnit) -> [UInt8]? {
+    readings.first { $0.unit == unit && $0.file == file }?.text
+  }
+
+  public func displayName(of file: String, in unit: SourceUnit) -> String {
+    readings.first { $0.unit == unit && $0.file == file }?.displayName ?? "\(unit.name)/\(file)"
+  }
+
+  public func modules(of unit: SourceUnit) -> [String] {
+    readings.filter { $0.unit == unit && $0.text != nil }.compactMap { ModuleLoader.module(of: $0.file, in: unit) }
+      .sorted(by: bytewise)
+  }
+}
