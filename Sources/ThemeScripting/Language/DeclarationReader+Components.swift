@@ -5,7 +5,9 @@ import StyleModel
 extension DeclarationReader {
   mutating func component(_ record: LuaRecord, _ place: SourcePlace?) {
     let example = "component \"button\" { base { … } }"
-    guard let name = name(record, place, example), let table = table(record, place, argument: 1, example) else { return }
+    guard let name = name(record, place, example), let table = table(record, place, argument: 1, example) else {
+      return
+    }
     var component = ComponentDeclaration(name, at: place)
     for (key, value) in table.fields {
       if key == .string("extends") {

@@ -49,7 +49,9 @@ extension DeclarationReader {
   }
 
   /// Reads a group's own key; false when there is no such key.
-  private mutating func read(_ name: String, _ value: LuaValue, into info: inout GroupInfo, at place: SourcePlace?) -> Bool {
+  private mutating func read(_ name: String, _ value: LuaValue, into info: inout GroupInfo, at place: SourcePlace?)
+    -> Bool
+  {
     do {
       switch name {
       case "$type": info.type = try Definition.type(value)

@@ -197,7 +197,9 @@ struct DeclarationReader {
 
   private mutating func property(_ record: LuaRecord, _ place: SourcePlace?) {
     let example = "property \"glow\" { type = \"shadow\" }"
-    guard let name = name(record, place, example), let table = table(record, place, argument: 1, example) else { return }
+    guard let name = name(record, place, example), let table = table(record, place, argument: 1, example) else {
+      return
+    }
     checkFields(
       table, known: ["type", "initial", "min", "max", "values", "infinity"], of: "the property “\(name)”", at: place)
     guard let named = table["type"] else {

@@ -62,7 +62,8 @@ struct RecordOperators {
     default: pair = nil
     }
     guard let (x, y) = pair else {
-      throw failure("\(a.text) and \(b.text) cannot be compared", "compare values of one type and unit, or their .value")
+      throw failure(
+        "\(a.text) and \(b.text) cannot be compared", "compare values of one type and unit, or their .value")
     }
     return orEqual ? x <= y : x < y
   }

@@ -105,7 +105,8 @@ final class ValueConverter {
       receiver.identity == callee.parentIdentity
     else {
       throw Problem(
-        message: "a token cannot be called", suggestion: "call its methods with a colon, as in token.color.brand:darken(0.1)")
+        message: "a token cannot be called",
+        suggestion: "call its methods with a colon, as in token.color.brand:darken(0.1)")
     }
     guard let method = ColorMethod(rawValue: name) else {
       throw Problem(
@@ -117,7 +118,8 @@ final class ValueConverter {
     return .expression(Expression(.method(method), operands, at: record.place.map(SourcePlace.init)))
   }
 
-  private func choice(_ callee: LuaPath, _ arguments: [LuaValue], _ record: LuaRecord) throws(Problem) -> DeclaredValue {
+  private func choice(_ callee: LuaPath, _ arguments: [LuaValue], _ record: LuaRecord) throws(Problem) -> DeclaredValue
+  {
     guard callee.keys.count == 1, case .string(let axis)? = callee.keys.first else {
       throw Problem(message: "“by” takes one mode axis", suggestion: "by.appearance { light = …, dark = … }")
     }
@@ -252,7 +254,8 @@ final class ValueConverter {
   private func spring(_ record: LuaRecord) throws(Problem) -> DeclaredValue {
     guard case .list(let items) = try table(record, .spring) else { return try table(record, .spring) }
     guard items.count == 2 else {
-      throw Problem(message: "a spring has a response and a damping", suggestion: "spring { response = 0.4, damping = 0.8 }")
+      throw Problem(
+        message: "a spring has a response and a damping", suggestion: "spring { response = 0.4, damping = 0.8 }")
     }
     return .fields([DeclaredField("response", items[0]), DeclaredField("damping", items[1])])
   }

@@ -143,7 +143,9 @@ struct ThemeLoader {
   /// What `theme { extends = … }` names; everything else of the declaration is read, and checked, later.
   private func parent(of script: Script) -> (name: String, place: SourcePlace?, origin: Origin?)? {
     for record in script.records where record.tag == Vocabulary.Word.theme.tag {
-      guard case .table(let table)? = record.arguments.first, case .string(let name)? = table["extends"] else { continue }
+      guard case .table(let table)? = record.arguments.first, case .string(let name)? = table["extends"] else {
+        continue
+      }
       return (name, record.place.map { files.locator.exact(SourcePlace($0).key("extends")) }, script.origin)
     }
     return nil
