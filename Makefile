@@ -1,0 +1,58 @@
+# `make run` and `make test` start from nothing: each installs what is missing, builds and goes.
+
+SWIFT       ?= swift
+# One set of flags for build and test: a second set would build everything a second time.
+SWIFT_FLAGS ?=
+PREFIX      ?= /usr/local
+DESTDIR     ?=
+
+FORMATTED   := Sources Tests Package.swift
+BINARY      := .build/debug/livery
+SHARE       := $(DESTDIR)$(PREFIX)/share/livery
+
+# Homebrew links no versioned Lua: neither pkg-config nor the tests would find it unaided.
+ifeq ($(shell uname -s),Darwin)
+LUA_PREFIX  := $(shell brew --prefix lua@5.4 2>/dev/null)
+export PKG_CONFIG_PATH := $(LUA_PREFIX)/lib/pkgconfig:$(PKG_CONFIG_PATH)
+export PATH            := $(PATH):$(LUA_PREFIX)/bin
+endif
+
+.DEFAULT_GOAL := build
+.PHONY: setup build run test bench format lint docs install clean
+
+setup:
+	@Scripts/setup
+
+build: setup
+	$(SWIFT) build $(SWIFT_FLAGS)
+
+run: build
+	@Scripts/tour $(BINARY)
+
+test: setup
+	$(SWIFT) test $(SWIFT_FLAGS)
+	@echo pass
+
+# Only optimized code tells anything about speed.
+bench: setup
+	$(SWIFT) run -c release LiveryBench
+
+format:
+	$(SWIFT) format --in-place -r $(FORMATTED)
+
+lint:
+	$(SWIFT) format lint --strict -r $(FORMATTED)
+
+docs: setup
+	@Scripts/docs
+
+install: setup
+	$(SWIFT) build -c release --product livery
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)"
+	install -m 755 .build/release/livery "$(DESTDIR)$(PREFIX)/bin/livery"
+# Copied anew, so that a theme deleted here does not live on there.
+	rm -rf "$(SHARE)/Themes" "$(SHARE)/Plugins"
+	for folder in Themes Plugins; do if [ -d $$folder ]; then cp -R $$folder "$(SHARE)/"; fi; done
+
+clean:
+	rm -rf .build
