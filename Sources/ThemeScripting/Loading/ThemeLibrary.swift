@@ -8,6 +8,7 @@ public struct ThemeLibrary: ThemeSource, Hashable {
   /// The plugins' folder; nil when there is none to look in.
   public let plugins: String?
 
+  /// Names the folders; nothing is looked up yet.
   public init(themes: String, plugins: String? = nil) {
     self.themes = themes
     self.plugins = plugins
@@ -19,8 +20,11 @@ public struct ThemeLibrary: ThemeSource, Hashable {
     return parent.isEmpty ? unit.name : "\(parent)/\(unit.name)"
   }
 
+  /// The file's path as it is reached from the working directory.
   public func displayName(of file: String, in unit: SourceUnit) -> String { "\(folder(of: unit))/\(file)" }
 
+  /// The folders that bear a legal name and hold an entry file, bytewise sorted.
+  /// - Throws: an `io` diagnostic when the folder cannot be read.
   public func names(of kind: SourceUnit.Kind) throws(Diagnostic) -> [String] {
     guard let parent = kind == .theme ? themes : plugins else { return [] }
     let found: [String]
@@ -37,6 +41,8 @@ public struct ThemeLibrary: ThemeSource, Hashable {
     }.sorted(by: bytewise)
   }
 
+  /// A file's bytes; nil when there is no such file.
+  /// - Throws: an `io` diagnostic when it cannot be read, or lies outside the unit's folder once links are followed.
   public func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]? {
     let path = displayName(of: file, in: unit)
     guard let real = Self.realPath(path) else { return nil }
@@ -52,6 +58,7 @@ public struct ThemeLibrary: ThemeSource, Hashable {
     return [UInt8](data)
   }
 
+  /// The modules in a unit's folder and the folders in it, as `require` names them.
   public func modules(of unit: SourceUnit) -> [String] {
     let found = FileManager.default.enumerator(atPath: folder(of: unit))?.compactMap { $0 as? String } ?? []
     return found.compactMap { ModuleLoader.module(of: $0, in: unit) }.sorted(by: bytewise)

@@ -22,9 +22,12 @@ public protocol ThemeSource: Sendable {
 
 /// A theme or a plugin: a folder of Lua files with an entry.
 public struct SourceUnit: Hashable, Sendable {
+  /// Whether it is a theme or a plugin.
   public let kind: Kind
+  /// The name of its folder.
   public let name: String
 
+  /// Names a unit, whether or not it exists.
   public init(_ kind: Kind, _ name: String) {
     self.kind = kind
     self.name = name
@@ -38,6 +41,7 @@ public struct SourceUnit: Hashable, Sendable {
     public var entry: String { "\(rawValue).lua" }
   }
 
+  /// The theme of a name.
   public static func theme(_ name: String) -> SourceUnit { SourceUnit(.theme, name) }
 
   /// Whose declarations its scripts make.
@@ -84,16 +88,20 @@ public struct ThemeTexts: ThemeSource {
     self.texts = texts
   }
 
+  /// The names of all units of a kind, bytewise sorted.
   public func names(of kind: SourceUnit.Kind) -> [String] {
     texts.keys.filter { $0.kind == kind }.map(\.name).sorted(by: bytewise)
   }
 
+  /// The bytes of a text; nil when there is none of this name.
   public func read(_ file: String, of unit: SourceUnit) -> [UInt8]? { texts[unit]?[file] }
 
+  /// The path that the file would have in the usual folders.
   public func displayName(of file: String, in unit: SourceUnit) -> String {
     "\(unit.kind == .theme ? "Themes" : "Plugins")/\(unit.name)/\(file)"
   }
 
+  /// The modules of a unit, as `require` names them.
   public func modules(of unit: SourceUnit) -> [String] {
     (texts[unit] ?? [:]).keys.compactMap { ModuleLoader.module(of: $0, in: unit) }.sorted(by: bytewise)
   }
@@ -104,8 +112,11 @@ public struct ThemeTexts: ThemeSource {
 public struct SourceSnapshot: ThemeSource, Hashable {
   /// A file that was asked for.
   public struct Reading: Hashable, Sendable {
+    /// The unit it was asked for in.
     public let unit: SourceUnit
+    /// Its path in the unit's folder.
     public let file: String
+    /// Its name in messages.
     public let displayName: String
     /// nil when it was not there.
     public let text: [UInt8]?
@@ -114,18 +125,22 @@ public struct SourceSnapshot: ThemeSource, Hashable {
   /// In the order read.
   public let readings: [Reading]
 
+  /// The units of a kind that were read, bytewise sorted.
   public func names(of kind: SourceUnit.Kind) -> [String] {
     Set(readings.filter { $0.unit.kind == kind && $0.text != nil }.map(\.unit.name)).sorted(by: bytewise)
   }
 
+  /// The bytes as they were then; nil when the file was not there or nobody asked for it.
   public func read(_ file: String, of unit: SourceUnit) -> [UInt8]? {
     readings.first { $0.unit == unit && $0.file == file }?.text
   }
 
+  /// The name that the file had in messages then.
   public func displayName(of file: String, in unit: SourceUnit) -> String {
     readings.first { $0.unit == unit && $0.file == file }?.displayName ?? "\(unit.name)/\(file)"
   }
 
+  /// The modules of a unit that were read.
   public func modules(of unit: SourceUnit) -> [String] {
     readings.filter { $0.unit == unit && $0.text != nil }.compactMap { ModuleLoader.module(of: $0.file, in: unit) }
       .sorted(by: bytewise)
