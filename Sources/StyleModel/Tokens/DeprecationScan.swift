@@ -26,9 +26,16 @@ struct DeprecationScan {
     }
     for source in theme.sources {
       for component in source.components {
-        for rule in component.rules { scan(rule.body, rule.place, [], source.origin, note) }
+        for rule in component.rules { scan(rule.body, rule.place, source.origin, note) }
         for axis in component.axes {
-          for value in axis.values { scan(value.body, axis.place, [value.value.text], source.origin, note) }
+          for value in axis.values { scan(value.body, axis.place?.key(value.value.text), source.origin, note) }
+        }
+        for transition in component.transitions {
+          for (key, value) in [
+            ("duration", transition.duration), ("delay", transition.delay), ("easing", transition.easing),
+          ] {
+            if let value { note(value, transition.place?.key(key), source.origin) }
+          }
         }
       }
     }
@@ -36,14 +43,17 @@ struct DeprecationScan {
   }
 
   private func scan(
-    _ body: RuleBody, _ place: SourcePlace?, _ keys: [String], _ origin: Origin,
-    _ note: (DeclaredValue, SourcePlace?, Origin) -> Void
+    _ body: RuleBody, _ place: SourcePlace?, _ origin: Origin, _ note: (DeclaredValue, SourcePlace?, Origin) -> Void
   ) {
     guard case .entries(let entries) = body else { return }
     for entry in entries {
-      note(
-        entry.value,
-        place.map { SourcePlace(file: $0.file, line: $0.line, column: $0.column, keys: keys + [entry.name]) }, origin)
+      let place = place?.key(entry.name)
+      // A slot's body has keys of its own, and the line is that of the innermost.
+      if case .fields(let fields) = entry.value {
+        for field in fields { note(field.value, place?.key(field.name), origin) }
+      } else {
+        note(entry.value, place, origin)
+      }
     }
   }
 }
@@ -56,7 +66,9 @@ extension DeclaredValue {
     func collect(_ value: DeclaredValue) {
       switch value {
       case .token(let reference): if !names.contains(reference.name) { names.append(reference.name) }
-      case .byMode(let choice): for field in choice.choices { collect(field.value) }
+      case .byMode(let choice):
+        guard seen.insert(ObjectIdentifier(choice)).inserted else { return }
+        for field in choice.choices { collect(field.value) }
       case .expression(let expression):
         guard seen.insert(ObjectIdentifier(expression)).inserted else { return }
         for operand in expression.operands { collect(operand) }

@@ -9,6 +9,8 @@ final class TokenResolver: ValueScope {
   private let locate: SourceLocator
   private var results: [Result?]
   private var expressions: [ObjectIdentifier: StyleValue] = [:]
+  /// Those of a function's answer: they die with it, and others may then bear their identities.
+  private var answered: [ObjectIdentifier: StyleValue]?
   /// Every root cause, in the order found.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -25,10 +27,24 @@ final class TokenResolver: ValueScope {
     results = Array(repeating: nil, count: table.entries.count)
   }
 
-  func known(_ expression: Expression) -> StyleValue? { expressions[ObjectIdentifier(expression)] }
+  func known(_ expression: Expression) -> StyleValue? {
+    let identity = ObjectIdentifier(expression)
+    return answered?[identity] ?? expressions[identity]
+  }
 
   func remember(_ expression: Expression, _ value: StyleValue) {
-    expressions[ObjectIdentifier(expression)] = value
+    if answered == nil {
+      expressions[ObjectIdentifier(expression)] = value
+    } else {
+      answered?[ObjectIdentifier(expression)] = value
+    }
+  }
+
+  /// Reads what a function answered; values worked out on the way are forgotten with it.
+  func readingAnswer<T>(_ read: () -> T) -> T {
+    answered = [:]
+    defer { answered = nil }
+    return read()
   }
 
   /// Resolves all tokens of the table.
@@ -113,6 +129,7 @@ final class TokenResolver: ValueScope {
     switch value {
     case .token(let reference): if let index = table.index(of: reference.name) { found.append(index) }
     case .byMode(let choice):
+      guard seen.insert(ObjectIdentifier(choice)).inserted else { return }
       if let chosen = try? ValueReader(scope: self).pick(choice) { collect(chosen, &found, &seen) }
     case .expression(let expression):
       guard seen.insert(ObjectIdentifier(expression)).inserted else { return }
@@ -137,45 +154,57 @@ final class TokenResolver: ValueScope {
   }
 
   private func resolved(_ entry: TokenTable.Entry) throws(Fault) -> ResolvedToken {
-    let reader = ValueReader(scope: self)
-    let declared = try target(entry.winner.declaration.value)
-    var wanted = entry.declaredType
-    if wanted == nil, let parent = parentType(of: entry) { wanted = parent }
+    let declaration = entry.winner.declaration
+    let parent = parentType(of: entry)
+    let known = entry.declaredType ?? parent
+    let choice = try chosen(declaration.value, agreeing: known == nil)
+    var alias: [String] = []
     let value: StyleValue
-    if let wanted {
-      value = try reader.read(declared, as: wanted)
+    if case .token(let reference) = choice.value {
+      let target = try token(reference.name)
+      alias = [reference.name] + target.alias
+      // An alias equals its target, whatever its group says; only `define` says more.
+      value =
+        try declaration.type.map { type throws(Fault) in try ValueReader(scope: self).read(choice.value, as: type) }
+        ?? target.value
     } else {
-      value = try own(try reader.loose(declared))
+      value = try own(choice.value, as: known ?? choice.common)
     }
-    if let parent = parentType(of: entry), parent != value.type {
+    if let parent, parent != value.type {
       throw .type("it is a \(parent.rawValue) in the parent theme and cannot become a \(value.type.rawValue)")
     }
-    guard case .token(let reference) = declared else { return ResolvedToken(value: value, alias: []) }
-    return ResolvedToken(value: value, alias: [reference.name] + (try token(reference.name)).alias)
+    return ResolvedToken(value: value, alias: alias)
   }
 
-  /// What stands there once the context has chosen.
-  private func target(_ declared: DeclaredValue) throws(Fault) -> DeclaredValue {
+  /// What stands there once the context has chosen, with the type that all choices have in common.
+  /// - Parameter agreeing: Whether they must have one; where the type is known, each is read as that.
+  private func chosen(
+    _ declared: DeclaredValue, agreeing: Bool
+  ) throws(Fault) -> (value: DeclaredValue, common: ValueType?) {
     var value = declared
+    var common: ValueType?
     while case .byMode(let choice) = value {
-      try checkTypes(choice)
+      if agreeing { common = try commonType(of: choice) ?? common }
       value = try ValueReader(scope: self).pick(choice)
     }
-    return value
+    return (value, common)
   }
 
-  /// The literal choices of one `by` must agree in type.
-  private func checkTypes(_ choice: ModeChoice) throws(Fault) {
-    var first: (name: String, type: ValueType)?
-    for field in choice.choices where field.value.isLiteral {
-      guard case .value(let value) = field.value else { continue }
-      if let first, first.type != value.type {
-        throw .type(
-          "“by.\(choice.axis)” gives a \(first.type.rawValue) for “\(first.name)” and a \(value.type.rawValue) for “\(field.name)”"
-        )
-      }
-      first = first ?? (field.name, value.type)
+  /// The types of one `by` must agree, in whatever context it is read.
+  private func commonType(of choice: ModeChoice) throws(Fault) -> ValueType? {
+    let known = choice.choices.compactMap { field in types.type(of: field.value).map { (field.name, $0) } }
+    guard let common = DeclaredTypes.common(known.map(\.1)) else {
+      let all = known.map { "\($0.1.rawValue) for “\($0.0)”" }.joined(separator: ", ")
+      throw .type("the choices of “by.\(choice.axis)” must be of one type, not \(all)")
     }
+    return common
+  }
+
+  /// A literal as a type, or as what its own form says.
+  func own(_ declared: DeclaredValue, as type: ValueType?) throws(Fault) -> StyleValue {
+    let reader = ValueReader(scope: self)
+    if let type { return try reader.read(declared, as: type) }
+    return try own(try reader.loose(declared))
   }
 
   /// A text of a color's form is a color, any other is a string.
@@ -187,19 +216,8 @@ final class TokenResolver: ValueScope {
   /// The type a token has in the themes that this one's winner replaces.
   private func parentType(of entry: TokenTable.Entry) -> ValueType? {
     guard entry.definitions.count > 1 else { return nil }
-    let parent = entry.definitions[entry.definitions.count - 2].declaration
-    if let type = parent.type { return type }
-    let reader = ValueReader(scope: self)
-    guard let declared = try? target(parent.value) else { return nil }
-    if entry.winner.declaration.type == nil, let type = entry.declaredType { return type }
-    // A parent's alias may lead to this very token's successors, or back to it; its type is then nobody's business.
-    if !declared.isLiteral {
-      guard case .token(let reference) = declared, let index = table.index(of: reference.name),
-        case .value(let token)? = results[index]
-      else { return nil }
-      return token.value.type
-    }
-    guard let loose = try? reader.loose(declared), let value = try? own(loose) else { return nil }
-    return value.type
+    return types.type(of: entry.definitions[entry.definitions.count - 2].declaration, in: entry)
   }
+
+  private var types: DeclaredTypes { DeclaredTypes(table: table, modes: modes, context: context) }
 }

@@ -8,6 +8,8 @@ public struct TokenTable: Sendable {
     public let name: String
     /// Every declaration of the token, the weakest first; never empty.
     public fileprivate(set) var definitions: [Definition]
+    /// The type that the nearest group gives.
+    fileprivate(set) var groupType: ValueType?
     /// The type that `define` or a group gave.
     public fileprivate(set) var declaredType: ValueType?
     /// What the winning declaration, or else its nearest group, says the token is for.
@@ -48,7 +50,7 @@ public struct TokenTable: Sendable {
   /// Merges the declarations of plugins and themes, the weakest first.
   init(_ sources: [SourceDeclarations], locate: SourceLocator, diagnostics: inout [Diagnostic]) {
     for source in sources {
-      for group in source.groups { add(group) }
+      for group in source.groups { add(group, source.origin, locate, &diagnostics) }
       for token in source.tokens { add(token, source.origin, locate, &diagnostics) }
     }
     findConflicts(locate, &diagnostics)
@@ -57,8 +59,17 @@ public struct TokenTable: Sendable {
     inheritFromGroups()
   }
 
-  private mutating func add(_ group: TokenGroup) {
+  private mutating func add(
+    _ group: TokenGroup, _ origin: Origin, _ locate: SourceLocator, _ diagnostics: inout [Diagnostic]
+  ) {
     let known = groups[group.name]
+    if let type = group.type, let before = known?.type, type != before {
+      diagnostics.append(
+        Diagnostic(
+          .type, "the tokens in “\(group.name)” are of type \(before.rawValue) and cannot become \(type.rawValue)",
+          at: group.place.map(locate.exact), origin: origin,
+          related: known?.place.map { [locate.exact($0)] } ?? []))
+    }
     groups[group.name] = TokenGroup(
       group.name, type: group.type ?? known?.type, description: group.description ?? known?.description,
       deprecated: group.deprecated ?? known?.deprecated, at: group.place ?? known?.place)
@@ -118,13 +129,16 @@ public struct TokenTable: Sendable {
       let declaration = entries[index].winner.declaration
       var type: ValueType?
       var deprecated: Deprecation?
+      var description: String?
       for name in [""] + TokenName.groups(of: declaration.name) {
         guard let group = groups[name] else { continue }
         type = group.type ?? type
         deprecated = group.deprecated ?? deprecated
+        description = group.description ?? description
       }
+      entries[index].groupType = type
       entries[index].declaredType = declaration.type ?? type
-      entries[index].description = declaration.description
+      entries[index].description = declaration.description ?? description
       let mark = declaration.deprecated ?? deprecated
       entries[index].deprecated = mark == .no ? nil : mark
     }
