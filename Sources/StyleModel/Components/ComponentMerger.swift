@@ -47,7 +47,7 @@ struct ComponentMerger {
       ($0.element.level, $0.offset) < ($1.element.level, $1.offset)
     }.map(\.element)
     return ComponentModel(
-      name: name, extends: own.lazy.compactMap(\.declaration.extends).first, slots: slots, axes: axes,
+      name: name, extends: parent(of: name), slots: slots, axes: axes,
       defaults: mergeDefaults(lineage, axes, &merger), rules: ordered, transitions: transitions,
       namedStates: ordered.reduce(0) { $0 | $1.namedStates }, place: first.declaration.place.map(merger.locate.exact),
       origin: first.origin)
@@ -55,21 +55,30 @@ struct ComponentMerger {
 
   // MARK: Ancestry
 
+  /// What a component extends: the first declaration that says it, which must stand in the first source that declares
+  /// the component at all.
+  private func parent(of name: String) -> String? {
+    guard let own = parts[name], let source = own.first?.source else { return nil }
+    return own.lazy.filter { $0.source == source }.compactMap(\.declaration.extends).first
+  }
+
   private func checkExtends(_ own: [ComponentPart], _ merger: inout ThemeMerger) {
     guard let first = own.first else { return }
-    for part in own.dropFirst() where part.declaration.extends != nil {
-      guard part.declaration.extends != first.declaration.extends else { continue }
+    let parent = parent(of: first.declaration.name)
+    for part in own {
+      guard let extends = part.declaration.extends, extends != parent else { continue }
       merger.report(
-        .type,
-        "“\(part.declaration.name)” cannot be made to extend “\(part.declaration.extends ?? "")” here",
+        .type, "“\(first.declaration.name)” cannot be made to extend “\(extends)” here",
         at: part.declaration.place?.key("extends"), part.origin,
-        suggestion: "only its first declaration may say what it extends", related: first.declaration.place)
+        suggestion: parent.map { "it extends “\($0)”" } ?? "only the theme that declares it first may say so",
+        related: first.declaration.place)
     }
   }
 
   private mutating func ancestry(of name: String, _ merger: inout ThemeMerger) -> [String]? {
     var chain = [name]
-    while let part = parts[chain[0]]?.first, let parent = parts[chain[0]]?.lazy.compactMap(\.declaration.extends).first
+    while let parent = parent(of: chain[0]), let declared = parts[chain[0]],
+      let part = declared.first(where: { $0.declaration.extends == parent })
     {
       guard parts[parent] != nil else {
         if chain.count == 1 {
@@ -83,7 +92,7 @@ struct ComponentMerger {
         let members = chain[...(chain.firstIndex(of: parent) ?? 0)]
         if reportedCycles.insert(Set(members)).inserted {
           merger.report(
-            .cycle, "these components extend each other: \(([parent] + members).joined(separator: " → "))",
+            .cycle, "these components extend each other: \((members.reversed() + [parent]).joined(separator: " → "))",
             at: part.declaration.place?.key("extends"), part.origin)
         }
         return nil
@@ -133,61 +142,75 @@ struct ComponentMerger {
 
   private func mergeAxes(_ lineage: [[ComponentPart]], _ merger: inout ThemeMerger) -> [ComponentModel.Axis] {
     var names: [String] = []
-    var order: [String: [AxisValue]] = [:]
-    var values: [String: Set<AxisValue>] = [:]
+    var order: [String: [String]] = [:]
+    /// For each axis its values, by text, and whether each was only ever written as a boolean.
+    var values: [String: [String: Bool]] = [:]
     for (generation, parts) in lineage.enumerated() {
       let isOwn = generation == lineage.count - 1
       for part in parts {
         for axis in part.declaration.axes {
-          if isOwn { check(axis, part.origin, &merger) }
+          if isOwn { check(axis, part, &merger) }
           if !names.contains(axis.name) { names.append(axis.name) }
-          for value in axis.order where order[axis.name]?.contains(value) != true {
-            order[axis.name, default: []].append(value)
+          for value in axis.order where order[axis.name]?.contains(value.text) != true {
+            order[axis.name, default: []].append(value.text)
           }
-          values[axis.name, default: []].formUnion(axis.order + axis.values.map(\.value))
+          for value in axis.order + axis.values.map(\.value) {
+            let known = values[axis.name]?[value.text] ?? true
+            values[axis.name, default: [:]][value.text] = known && value.isBoolean
+          }
         }
       }
     }
     return names.map { name in
-      var all = values[name] ?? []
-      let isBoolean = !all.isEmpty && all.allSatisfy(\.isBoolean)
-      if isBoolean { all.formUnion([AxisValue(false), AxisValue(true)]) }
+      let all = values[name] ?? [:]
+      let isBoolean = !all.isEmpty && all.values.allSatisfy { $0 }
       let listed = order[name] ?? []
-      let rest = all.subtracting(listed).sorted(by: Self.precedes)
-      return ComponentModel.Axis(name: name, values: listed + rest, isBoolean: isBoolean)
+      let rest = Set(all.keys).union(isBoolean ? ["false", "true"] : []).subtracting(listed)
+      return ComponentModel.Axis(
+        name: name,
+        values: (listed + rest.sorted(by: Self.precedes)).map { isBoolean ? AxisValue($0 == "true") : AxisValue($0) },
+        isBoolean: isBoolean)
     }
   }
 
   /// Numbers by value, then the others bytewise.
-  private static func precedes(_ a: AxisValue, _ b: AxisValue) -> Bool {
-    switch (Double(a.text), Double(b.text)) {
+  private static func precedes(_ a: String, _ b: String) -> Bool {
+    switch (ThemeMerger.number(a), ThemeMerger.number(b)) {
     case (let x?, let y?) where x != y: x < y
     case (_?, nil): true
     case (nil, _?): false
-    default: bytewise(a.text, b.text)
+    default: bytewise(a, b)
     }
   }
 
-  private func check(_ axis: AxisDeclaration, _ origin: Origin, _ merger: inout ThemeMerger) {
-    merger.check(name: axis.name, "an axis", reserved: ["state", "unless"], at: axis.place, origin)
+  private func check(_ axis: AxisDeclaration, _ part: ComponentPart, _ merger: inout ThemeMerger) {
+    merger.check(name: axis.name, "an axis", reserved: ["state", "unless"], at: axis.place, part.origin)
     if let mode = modes[axis.name] {
-      merger.report(
-        .duplicateName, "“\(axis.name)” is a mode axis and cannot name an axis of a component", at: axis.place, origin,
-        related: mode.place)
+      let message = "“\(axis.name)” names both a mode axis and an axis of the component “\(part.declaration.name)”"
+      // Whoever came later could have known better.
+      if modesSeen[part.source][axis.name] == nil, let origin = merger.origin(ofMode: axis.name) {
+        merger.report(.duplicateName, message, at: mode.place, origin, related: axis.place)
+      } else {
+        merger.report(.duplicateName, message, at: axis.place, part.origin, related: mode.place)
+      }
+    }
+    for value in axis.order where !axis.values.contains(where: { $0.value.text == value.text }) {
+      check(value, at: axis.place, part.origin, &merger)
     }
     var seen: Set<String> = []
     for value in axis.values {
       let place = value.place ?? axis.place
-      if value.value.text == "none" || value.value.text == "normal" {
-        merger.report(.type, "“\(value.value)” is reserved and cannot name an axis value", at: place, origin)
-      } else if Double(value.value.text) == nil {
-        merger.check(name: value.value.text, "an axis value", at: place, origin)
-      }
+      check(value.value, at: place, part.origin, &merger)
       if !seen.insert(value.value.text).inserted {
         merger.report(
-          .duplicateName, "the axis “\(axis.name)” has the value “\(value.value)” twice", at: place, origin)
+          .duplicateName, "the axis “\(axis.name)” has the value “\(value.value)” twice", at: place, part.origin)
       }
     }
+  }
+
+  private func check(_ value: AxisValue, at place: SourcePlace?, _ origin: Origin, _ merger: inout ThemeMerger) {
+    guard ThemeMerger.number(value.text) == nil else { return }
+    merger.check(name: value.text, "an axis value", reserved: ["none", "normal"], at: place, origin)
   }
 
   private func mergeDefaults(

@@ -110,4 +110,7 @@ struct Transition: Sendable {
   let origin: Origin
   /// The properties it moves, shorthands expanded; nil for all that interpolate.
   let properties: [PropertyIndex]?
+
+  /// What is said of a transition that takes a duration and has none, wherever that comes to light.
+  static let missingDuration = ValueError("a transition needs a duration", suggestion: "duration = ms(150)")
 }

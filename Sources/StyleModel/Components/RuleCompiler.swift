@@ -163,7 +163,9 @@ struct RuleCompiler {
         merger.reportUnknown("slot", slot, among: slots.map(\.name), at: place?.key("slot"), part.origin)
       }
       if reports, transition.duration == nil, !isSpring(transition.easing) {
-        merger.report(.type, "a transition needs a duration", at: place, part.origin, suggestion: "duration = ms(150)")
+        merger.report(
+          .type, Transition.missingDuration.message, at: place, part.origin,
+          suggestion: Transition.missingDuration.suggestion)
       }
       var moved: [PropertyIndex]?
       if let names = transition.properties {

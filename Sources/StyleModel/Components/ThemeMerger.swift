@@ -75,6 +75,12 @@ struct ThemeMerger {
     return text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) || $0 == 95 || $0 == 45 }
   }
 
+  /// The number that an axis value is, if it is one; `nan` and `infinity` are names like others.
+  static func number(_ text: String) -> Double? {
+    guard !isName(text), let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+
   // MARK: Modes, states, properties
 
   private mutating func mergeModes() {
@@ -104,11 +110,13 @@ struct ThemeMerger {
   }
 
   private mutating func checkAxisValue(_ value: String, _ what: String, at place: SourcePlace?, _ origin: Origin) {
-    if value == "none" || value == "normal" {
-      report(.type, "“\(value)” is reserved and cannot name \(what)", at: place, origin)
-    } else if !Self.isName(value) && Double(value) == nil {
-      check(name: value, what, at: place, origin)
-    }
+    guard Self.number(value) == nil else { return }
+    check(name: value, what, reserved: ["none", "normal"], at: place, origin)
+  }
+
+  /// The last source that declares a mode axis is the one whose declaration holds.
+  func origin(ofMode name: String) -> Origin? {
+    sources.last { source in source.modes.contains { $0.name == name } }?.origin
   }
 
   private mutating func mergeStates() {
@@ -170,8 +178,18 @@ struct ThemeMerger {
   /// Reports mode axes and values that do not exist, in every branch: a misspelt value would never be chosen.
   mutating func check(modeChoicesIn value: DeclaredValue, seenBy source: Int, at place: SourcePlace?, _ origin: Origin)
   {
+    var seen: Set<ObjectIdentifier> = []
+    check(modeChoicesIn: value, seenBy: source, at: place, origin, &seen)
+  }
+
+  /// - Parameter seen: The shared nodes already looked at; without it a sum doubled forty times would never end.
+  private mutating func check(
+    modeChoicesIn value: DeclaredValue, seenBy source: Int, at place: SourcePlace?, _ origin: Origin,
+    _ seen: inout Set<ObjectIdentifier>
+  ) {
     switch value {
     case .byMode(let choice):
+      guard seen.insert(ObjectIdentifier(choice)).inserted else { return }
       let place = place ?? choice.place
       if let axis = modesSeen[source][choice.axis] ?? modes[choice.axis] {
         for field in choice.choices {
@@ -180,17 +198,19 @@ struct ThemeMerger {
             reportUnknownValue(
               field.name, of: "the mode axis “\(choice.axis)”", among: axis.values, at: place?.key(field.name), origin)
           }
-          check(modeChoicesIn: field.value, seenBy: source, at: place, origin)
+          check(modeChoicesIn: field.value, seenBy: source, at: place, origin, &seen)
         }
       } else {
         reportUnknown("mode axis", choice.axis, among: modes.axes.map(\.name), at: place, origin)
       }
     case .expression(let expression):
-      for operand in expression.operands { check(modeChoicesIn: operand, seenBy: source, at: place, origin) }
-    case .list(let items): for item in items { check(modeChoicesIn: item, seenBy: source, at: place, origin) }
+      guard seen.insert(ObjectIdentifier(expression)).inserted else { return }
+      for operand in expression.operands { check(modeChoicesIn: operand, seenBy: source, at: place, origin, &seen) }
+    case .list(let items):
+      for item in items { check(modeChoicesIn: item, seenBy: source, at: place, origin, &seen) }
     case .fields(let fields):
-      for field in fields { check(modeChoicesIn: field.value, seenBy: source, at: place, origin) }
-    case .composite(_, let content): check(modeChoicesIn: content, seenBy: source, at: place, origin)
+      for field in fields { check(modeChoicesIn: field.value, seenBy: source, at: place, origin, &seen) }
+    case .composite(_, let content): check(modeChoicesIn: content, seenBy: source, at: place, origin, &seen)
     case .value, .number, .text, .boolean, .token, .function, .unset: break
     }
   }

@@ -32,7 +32,7 @@ public struct StyleAnimator: Sendable {
 
     /// The share of the way at a time; below 0 and above 1 where the easing overshoots.
     fileprivate func progress(at time: Double) -> Double {
-      guard time > start else { return 0 }
+      guard time >= start else { return 0 }
       guard time < end else { return 1 }
       if case .spring(let spring) = transition.easing {
         return spring.progress(after: (time - start) / duration * spring.settlingDuration)

@@ -12,6 +12,8 @@ struct BodyCompiler {
     let written: PropertyIndex
     /// The tokens that led to the value.
     let alias: [String]
+
+    var isFunction: Bool { if case .function = action { true } else { false } }
   }
 
   enum Action {
@@ -32,9 +34,9 @@ struct BodyCompiler {
   func writes(of entries: [(property: PropertyIndex, value: DeclaredValue)]) -> ([Write], [Problem]) {
     var writes: [Write] = []
     var problems: [Problem] = []
-    // Wider names first, so that narrower ones replace them.
-    let ordered = entries.enumerated().sorted {
-      (width($0.element.property), $0.offset) > (width($1.element.property), $1.offset)
+    // Wider names first, so that narrower ones replace them; of one name the later.
+    let ordered = entries.enumerated().sorted { a, b in
+      (-width(a.element.property), a.offset) < (-width(b.element.property), b.offset)
     }
     for (_, entry) in ordered {
       do {
@@ -66,7 +68,8 @@ struct BodyCompiler {
     switch value {
     case .unset: return clears + targets.map { Write(property: $0, action: .unset, written: property, alias: []) }
     case .function(let function):
-      return clears + targets.map { Write(property: $0, action: .function(function), written: property, alias: []) }
+      // What it clears is for its answer to say: a function that answers nil says nothing.
+      return targets.map { Write(property: $0, action: .function(function), written: property, alias: []) }
     default: break
     }
     let alias = try self.alias(of: value)

@@ -160,14 +160,18 @@ final class CellFold {
       cell.below = below == 0 ? nil : .value(pool.values[Int(below)])
     }
     guard let answer = ask(function, slot: slot) else { return [] }
-    do {
-      let writes = try compiler.writes(of: property, answer)
-      for write in writes {
-        if case .function = write.action { throw Fault.type("a function must not answer a function") }
+    let result = cell.tokens.readingAnswer { () -> Result<[BodyCompiler.Write], Fault> in
+      do throws(Fault) {
+        let writes = try compiler.writes(of: property, answer)
+        if writes.contains(where: \.isFunction) { throw .type("a function must not answer a function") }
+        return .success(writes)
+      } catch {
+        return .failure(error)
       }
-      return writes
-    } catch {
-      let fault = (error as? Fault) ?? .type("\(error)")
+    }
+    switch result {
+    case .success(let writes): return writes
+    case .failure(let fault):
       report(
         fault.diagnostics(
           at: ruleReader.place(of: component.rules[rule].rule, component.model.slots[slot].name, definition.name),
@@ -193,8 +197,15 @@ final class CellFold {
     var writes: [BodyCompiler.Write] = []
     for (target, entries) in ruleReader.split(entries, component.model, &ignored) {
       guard (body.slot ?? target) == slot else { continue }
-      let (found, problems) = compiler.writes(of: entries)
-      writes += found.filter { if case .function = $0.action { false } else { true } }
+      var (found, problems) = cell.tokens.readingAnswer { compiler.writes(of: entries) }
+      for write in found where write.isFunction {
+        problems.append(
+          BodyCompiler.Problem(
+            property: theme.properties[write.written].name, fault: .type("a function must not answer a function"),
+            isLiteral: true))
+      }
+      found.removeAll(where: \.isFunction)
+      writes += found
       for problem in problems {
         report(
           problem.fault.diagnostics(
@@ -210,7 +221,11 @@ final class CellFold {
     guard let answer = ask(function, slot: slot ?? 0) else { return [] }
     let source = component.rules[rule].rule
     let place = (function.place ?? source.place).map(theme.locate.exact)
-    guard case .fields(let fields) = answer else {
+    let fields: [DeclaredField]
+    switch answer {
+    case .fields(let answered): fields = answered
+    case .list(let items) where items.isEmpty: fields = []
+    default:
       report(
         [
           Diagnostic(

@@ -20,9 +20,7 @@ struct CompiledComponent {
       case .when(let condition, rank: nil): if condition.dependsOnStates { return false }
       case .when, .state, .never: return false
       }
-      return writes.allSatisfy { _, writes in
-        writes.allSatisfy { if case .function = $0.action { false } else { true } }
-      }
+      return writes.allSatisfy { _, writes in !writes.contains(where: \.isFunction) }
     }
 
     func writes(for slot: Int) -> [BodyCompiler.Write] { writes.first { $0.slot == slot }?.writes ?? [] }
@@ -81,7 +79,11 @@ struct RuleReader {
           let inner = fields.compactMap { field in
             theme.properties.index(of: field.name).map { (property: $0, value: field.value) }
           }
-          bySlot.append((slot, inner))
+          if let known = bySlot.firstIndex(where: { $0.slot == slot }) {
+            bySlot[known].entries += inner
+          } else {
+            bySlot.append((slot, inner))
+          }
         case .function(let function): bodies.append((slot, function))
         default: break
         }

@@ -25,7 +25,8 @@ public enum LiteralReader {
     }
   }
 
-  private struct NoScope: ValueScope {
+  private final class NoScope: ValueScope {
+    private var expressions: [ObjectIdentifier: StyleValue] = [:]
     var modes: ModeTable { ModeTable() }
     var context: Context { Context() }
 
@@ -33,7 +34,7 @@ public enum LiteralReader {
       throw .type("the token “\(name)” is not known yet while the script runs")
     }
 
-    func known(_ expression: Expression) -> StyleValue? { nil }
-    func remember(_ expression: Expression, _ value: StyleValue) {}
+    func known(_ expression: Expression) -> StyleValue? { expressions[ObjectIdentifier(expression)] }
+    func remember(_ expression: Expression, _ value: StyleValue) { expressions[ObjectIdentifier(expression)] = value }
   }
 }

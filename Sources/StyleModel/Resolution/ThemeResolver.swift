@@ -147,12 +147,11 @@ public final class ThemeResolver {
 
   /// The selections of the dump, in its order, then those that unselect an axis with a default.
   private func orderedSelections(of model: ComponentModel) -> [[Int]] {
-    let dumped = SheetComponent.combinations(
-      model.axes.map { (model.defaults[$0.name] == nil ? [0] : []) + Array(0...$0.values.count).dropFirst() })
+    let dumped = SheetComponent.dumpedSelections(of: model.axes, model.defaults)
+    let withDefault = model.axes.indices.filter { model.defaults[model.axes[$0].name] != nil }
+    guard !withDefault.isEmpty else { return dumped }
     let all = SheetComponent.combinations(model.axes.map { Array(0...$0.values.count) })
-    guard all.count > dumped.count else { return dumped }
-    let known = Set(dumped)
-    return dumped + all.filter { !known.contains($0) }
+    return dumped + all.filter { selection in withDefault.contains { selection[$0] == 0 } }
   }
 
   private func strides(of model: ComponentModel) -> [Int] {
@@ -216,19 +215,26 @@ public final class ThemeResolver {
         return theme.states.mask(of: name).map { .state($0) }
       }
       guard let from = end(declaration.from), let to = end(declaration.to) else { return nil }
+      let delay = time(declaration.delay, "delay")
       let duration: TimeDuration
       if case .spring(let spring) = easing {
         if declaration.duration != nil {
-          report("a spring ends by itself and takes no duration", "duration", transition, model)
+          report("a spring ends by itself and takes no duration", at: declaration.place?.key("duration"), transition)
         }
         duration = .seconds(spring.settlingDuration)
       } else {
+        if declaration.duration == nil {
+          // Where the easing is a token, only its value tells that it is no spring.
+          report(
+            Transition.missingDuration.message, at: declaration.place, transition,
+            suggestion: Transition.missingDuration.suggestion)
+        }
         guard let read = time(declaration.duration, "duration") else { return nil }
         duration = read
       }
       return ResolvedTransition(
         from: from, to: to, slot: declaration.slot.flatMap(model.slotIndex), properties: transition.properties,
-        duration: duration, delay: time(declaration.delay, "delay") ?? .ms(0), easing: easing,
+        duration: duration, delay: delay ?? .ms(0), easing: easing,
         place: declaration.place.map(theme.locate.exact), origin: transition.origin)
     }
   }
@@ -251,10 +257,9 @@ public final class ThemeResolver {
     }
   }
 
-  private func report(_ message: String, _ key: String, _ transition: Transition, _ model: ComponentModel) {
+  private func report(_ message: String, at place: SourcePlace?, _ transition: Transition, suggestion: String? = nil) {
     let diagnostic = Diagnostic(
-      .type, message, at: transition.declaration.place.map { theme.locate.exact($0.key(key)) },
-      origin: transition.origin)
+      .type, message, at: place.map(theme.locate.exact), origin: transition.origin, suggestion: suggestion)
     if !declarationFaults.contains(diagnostic) { declarationFaults.append(diagnostic) }
   }
 
@@ -266,7 +271,9 @@ public final class ThemeResolver {
   {
     let key = try sheet.cell(query)
     compileComponents()
-    let component = compiled[key.component]
+    // A component over the limit has no place in the sheet, so the two do not count alike.
+    let name = sheet.components[key.component].name
+    guard let component = compiled.first(where: { $0.model.name == name }) else { return Explanation(layers: []) }
     let fold = fold(component)
     var layers: [Explanation.Layer] = []
     fold.trace = { [theme] rule, write, value in

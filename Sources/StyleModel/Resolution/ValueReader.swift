@@ -107,10 +107,12 @@ struct ValueReader {
     var operands: [StyleValue] = []
     for operand in expression.operands { operands.append(try loose(operand)) }
     let value = try legal { () throws(ValueError) -> StyleValue in
-      switch expression.operation {
-      case .arithmetic(let operation): try StyleValue.apply(operation, operands[0], operands[1])
-      case .negate: try StyleValue.negate(operands[0])
-      case .method(let method): try method.apply(to: operands)
+      switch (expression.operation, operands.count) {
+      case (.arithmetic(let operation), 2): try StyleValue.apply(operation, operands[0], operands[1])
+      case (.negate, 1): try StyleValue.negate(operands[0])
+      case (.method(let method), _): try method.apply(to: operands)
+      case (.arithmetic, let count): throw ValueError("arithmetic takes two values, not \(count)")
+      case (.negate, let count): throw ValueError("a negation takes one value, not \(count)")
       }
     }
     scope.remember(expression, value)
@@ -119,11 +121,12 @@ struct ValueReader {
 
   /// Gives a resolved value the wanted type where the two are one thing in other words.
   func coerce(_ value: StyleValue, to type: ValueType, keywords: [String] = []) throws(Fault) -> StyleValue {
-    if value.type == type { return value }
+    if value.type == type, type != .enum { return value }
     return try legal { () throws(ValueError) -> StyleValue in
       switch (value, type) {
       case (.string(let text), .enum), (.keyword(let text), .enum):
-        guard keywords.contains(text) else {
+        // A token does not know which property will use it, so it takes any word; the property then looks at it again.
+        guard keywords.isEmpty || keywords.contains(text) else {
           throw ValueError(
             "“\(text)” is none of its values, which are \(keywords.joined(separator: ", "))",
             suggestion: NearestName.suggestion(for: text, among: keywords))

@@ -108,8 +108,11 @@ extension SheetComponent {
 
   /// The selections that a dump shows: an axis is unselected only where it has no default.
   var dumpedSelections: [[Int]] {
-    Self.combinations(
-      axes.map { axis in (defaults[axis.name] == nil ? [0] : []) + Array(1...max(axis.values.count, 1)) })
+    Self.dumpedSelections(of: axes, defaults)
+  }
+
+  static func dumpedSelections(of axes: [ComponentModel.Axis], _ defaults: [String: AxisValue]) -> [[Int]] {
+    combinations(axes.map { axis in Array((defaults[axis.name] == nil ? 0 : 1)..<axis.values.count + 1) })
   }
 
   static func combinations(_ choices: [[Int]]) -> [[Int]] {
