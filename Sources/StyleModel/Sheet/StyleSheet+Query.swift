@@ -22,15 +22,15 @@ extension StyleSheet {
   /// Looks the names of a query up.
   /// - Throws: an `unknownName` with the nearest name, placed at the component.
   public func cell(_ query: StyleQuery) throws(Diagnostic) -> CellKey {
-    let component = try component(query.component)
+    let position = try position(of: query.component)
+    let component = components[position]
     guard let slot = component.slots.firstIndex(where: { $0.name == query.slot }) else {
       throw component.unknown("slot", query.slot, among: component.slots.map(\.name))
     }
+    let effective = try effective(query.states, of: component)
     return CellKey(
-      component: components.firstIndex { $0.name == component.name } ?? 0, slot: slot,
-      selection: try component.selection(query.axes),
-      stateSet: component.stateSet(try effective(query.states, of: component), in: states),
-      effective: try effective(query.states, of: component))
+      component: position, slot: slot, selection: try component.selection(query.axes),
+      stateSet: component.stateSet(effective, in: states), effective: effective)
   }
 
   /// The effective set that named states lead to; `normal` names the empty set.

@@ -16,10 +16,38 @@ public final class StyleSheet: Sendable {
   private let names: [String: Int]
   /// The distinct values; number 0 is no value.
   let values: [StyleValue]
+  /// The same values as plain bytes, by the same numbers.
+  @usableFromInline let packed: [PackedValue]
+  @usableFromInline let colors: [Color]
+  /// For each property the number of its initial value; 0 where it has none.
+  @usableFromInline let initials: [UInt32]
   /// For each cell the start of its row in `rows`.
-  let cells: [UInt32]
+  @usableFromInline let cells: [UInt32]
   /// For each distinct style the value numbers of its slot's columns.
-  let rows: [UInt32]
+  @usableFromInline let rows: [UInt32]
+  /// For each slot of each component, the column of each property in its rows; `UInt16.max` where it has none.
+  @usableFromInline let columns: [UInt16]
+  /// For each component whose states allow it, the position of the state set that each set of active states leads to.
+  @usableFromInline let stateSets: [UInt16]
+  @usableFromInline let layouts: [ComponentLayout]
+  /// The position of a component by the number of its name; -1 where there is none.
+  @usableFromInline let positions: [Int32]
+  /// For each state of the table its number in ``StyleState``.
+  private let stateNumbers: [UInt8?]
+
+  /// Where a component's tables begin.
+  @usableFromInline
+  struct ComponentLayout: Sendable {
+    @usableFromInline let shape: UInt32
+    @usableFromInline let name: UInt32
+    @usableFromInline let firstCell: Int
+    @usableFromInline let setCount: Int
+    @usableFromInline let slotCount: Int
+    @usableFromInline let columns: Int
+    /// The start in `stateSets`, and the bits that index it; -1 where it has to be worked out.
+    @usableFromInline let states: Int
+    @usableFromInline let stateMask: UInt64
+  }
 
   init(
     theme: String, context: Context, properties: PropertyTable, states: StateTable, components: [SheetComponent],
@@ -30,10 +58,38 @@ public final class StyleSheet: Sendable {
     self.properties = properties
     self.states = states
     self.components = components
-    self.values = values
     self.cells = cells
     self.rows = rows
+    var all = values
+    initials = properties.definitions.map { property in
+      guard let initial = property.initial else { return 0 }
+      all.append(initial)
+      return UInt32(all.count - 1)
+    }
+    self.values = all
     names = Dictionary(components.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var colors: [Color] = []
+    packed = all.enumerated().map { index, value in
+      index == 0 ? PackedValue(kind: .none) : PackedValue(value, index: UInt32(index), colors: &colors)
+    }
+    self.colors = colors
+    let numbers = states.names.map { StyleState($0)?.number }
+    stateNumbers = numbers
+    let tables = SheetTables(components, properties: properties.count, states: states, numbers: numbers)
+    columns = tables.columns
+    stateSets = tables.stateSets
+    layouts = tables.layouts
+    positions = tables.positions
+  }
+
+  /// The states of this sheet that a set names; states that the theme does not have are not active here.
+  @usableFromInline
+  func mask(of set: StateSet) -> StateTable.Mask {
+    var mask: StateTable.Mask = 0
+    for (index, number) in stateNumbers.enumerated() {
+      if let number, set.rawValue & (1 << UInt64(number)) != 0 { mask |= 1 << StateTable.Mask(index) }
+    }
+    return mask
   }
 
   /// The number of cells.
@@ -42,10 +98,10 @@ public final class StyleSheet: Sendable {
   /// The number of distinct styles.
   public var distinctStyleCount: Int { components.reduce(0) { $0 + $1.distinctStyleCount } }
 
-  /// A component by name.
+  /// The position of a component by name.
   /// - Throws: an `unknownName` that names the nearest one.
-  public func component(_ name: String) throws(Diagnostic) -> SheetComponent {
-    if let index = names[name] { return components[index] }
+  public func position(of name: String) throws(Diagnostic) -> Int {
+    if let index = names[name] { return index }
     throw Diagnostic(
       .unknownName, "the theme “\(theme)” has no component “\(name)”",
       suggestion: NearestName.suggestion(for: name, orList: components.map(\.name)))
@@ -53,14 +109,8 @@ public final class StyleSheet: Sendable {
 
   /// The style of a cell.
   public func style(of cell: CellKey) -> ResolvedStyle {
-    let component = components[cell.component]
-    let row = Int(cells[component.cellIndex(of: cell)])
-    let columns = component.columns[cell.slot]
-    return ResolvedStyle(
-      entries: columns.enumerated().compactMap { offset, property in
-        let value = rows[row + offset]
-        return value == 0 ? nil : ResolvedStyle.Entry(property: property, value: values[Int(value)])
-      })
+    let row = Int(cells[components[cell.component].cellIndex(of: cell)])
+    return style(component: cell.component, slot: cell.slot, row: row)
   }
 }
 

@@ -1,0 +1,161 @@
+/// A value in sixteen plain bytes: what a read of a sheet moves, without a reference to count.
+///
+/// Numbers, lengths, durations, weights and booleans are in it whole; colors and everything else are numbers into the
+/// sheet's tables.
+@frozen
+public struct PackedValue: Sendable {
+  @usableFromInline let kind: Kind
+  /// The position of a color among the sheet's colors, of any value among its values.
+  @usableFromInline let index: UInt32
+  @usableFromInline let number: Double
+
+  @usableFromInline
+  enum Kind: UInt8, Sendable {
+    case none, number, boolean, px, rem, infinity, milliseconds, seconds, fontWeight, color, currentColor, other
+  }
+
+  @usableFromInline
+  init(kind: Kind, index: UInt32 = 0, number: Double = 0) {
+    self.kind = kind
+    self.index = index
+    self.number = number
+  }
+
+  init(_ value: StyleValue, index: UInt32, colors: inout [Color]) {
+    switch value {
+    case .number(let number): self.init(kind: .number, index: index, number: number)
+    case .boolean(let flag): self.init(kind: .boolean, index: index, number: flag ? 1 : 0)
+    case .dimension(.length(let length, .px)): self.init(kind: .px, index: index, number: length)
+    case .dimension(.length(let length, .rem)): self.init(kind: .rem, index: index, number: length)
+    case .dimension(.infinity): self.init(kind: .infinity, index: index)
+    case .duration(let duration):
+      self.init(kind: duration.unit == .ms ? .milliseconds : .seconds, index: index, number: duration.value)
+    case .fontWeight(let weight): self.init(kind: .fontWeight, index: index, number: weight.value)
+    case .color(.color(let color)):
+      self.init(kind: .color, index: UInt32(colors.count))
+      colors.append(color)
+    case .color(.currentColor): self.init(kind: .currentColor, index: index)
+    default: self.init(kind: .other, index: index)
+    }
+  }
+}
+
+/// A type that styles give back.
+public protocol StylePropertyValue: Sendable {
+  /// Reads a value out of a sheet; nil when it is of another type.
+  static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Self?
+}
+
+extension Double: StylePropertyValue {
+  @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Double? {
+    packed.kind == .number ? packed.number : nil
+  }
+}
+
+extension Bool: StylePropertyValue {
+  @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Bool? {
+    packed.kind == .boolean ? packed.number != 0 : nil
+  }
+}
+
+extension Dimension: StylePropertyValue {
+  @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Dimension? {
+    switch packed.kind {
+    case .px: .length(packed.number, .px)
+    case .rem: .length(packed.number, .rem)
+    case .infinity: .infinity
+    default: nil
+    }
+  }
+}
+
+extension TimeDuration: StylePropertyValue {
+  @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> TimeDuration? {
+    switch packed.kind {
+    case .milliseconds: TimeDuration(packed.number, .ms)
+    case .seconds: TimeDuration(packed.number, .s)
+    default: nil
+    }
+  }
+}
+
+extension FontWeight: StylePropertyValue {
+  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> FontWeight? {
+    packed.kind == .fontWeight ? FontWeight(clamping: packed.number) : nil
+  }
+}
+
+extension ColorValue: StylePropertyValue {
+  @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> ColorValue? {
+    switch packed.kind {
+    case .color: .color(sheet.colors[Int(packed.index)])
+    case .currentColor: .currentColor
+    default: nil
+    }
+  }
+}
+
+/// What fills a background: a color or a gradient.
+public enum Background: Hashable, Sendable, StylePropertyValue {
+  case color(ColorValue)
+  case gradient(Gradient)
+
+  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Background? {
+    if let color = ColorValue.read(packed, from: sheet) { return .color(color) }
+    guard case .gradient(let gradient)? = StyleValue.read(packed, from: sheet) else { return nil }
+    return .gradient(gradient)
+  }
+}
+
+extension StyleValue: StylePropertyValue {
+  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> StyleValue? {
+    switch packed.kind {
+    case .none: nil
+    case .color: .color(.color(sheet.colors[Int(packed.index)]))
+    default: sheet.values[Int(packed.index)]
+    }
+  }
+}
+
+extension String: StylePropertyValue {
+  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> String? {
+    switch StyleValue.read(packed, from: sheet) {
+    case .string(let text)?, .keyword(let text)?: text
+    default: nil
+    }
+  }
+}
+
+extension Easing: StylePropertyValue {
+  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Easing? {
+    guard case .easing(let easing)? = StyleValue.read(packed, from: sheet) else { return nil }
+    return easing
+  }
+}
+
+extension StrokeStyle: StylePropertyValue {
+  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> StrokeStyle? {
+    guard case .strokeStyle(let style)? = StyleValue.read(packed, from: sheet) else { return nil }
+    return style
+  }
+}
+
+/// The families of a font, the preferred one first.
+public struct FontFamilies: Hashable, Sendable, StylePropertyValue {
+  public let names: [String]
+
+  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> FontFamilies? {
+    guard case .fontFamily(let names)? = StyleValue.read(packed, from: sheet) else { return nil }
+    return FontFamilies(names: names)
+  }
+}
+
+/// The shadows of a style, in order.
+public struct Shadows: Hashable, Sendable, StylePropertyValue {
+  public let list: [Shadow]
+
+  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Shadows? {
+    guard case .shadow(let list)? = StyleValue.read(packed, from: sheet) else { return nil }
+    return Shadows(list: list)
+  }
+}
