@@ -25,6 +25,10 @@ let package = Package(
     .target(name: "ThemeTools", dependencies: ["StyleModel"]),
     .executableTarget(name: "LiveryCLI", dependencies: ["ThemeScripting", "ThemeTools"]),
 
+    // What things cost: `make bench`. The C target counts bytes of the heap.
+    .target(name: "CHeapMeter"),
+    .executableTarget(name: "LiveryBench", dependencies: ["CLua", "CHeapMeter", "ThemeScripting"]),
+
     .testTarget(name: "LuaSandboxTests", dependencies: ["LuaSandbox"]),
     .testTarget(name: "StyleModelTests", dependencies: ["StyleModel"], exclude: ["Fixtures"]),
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),

@@ -51,6 +51,8 @@ LSState *ls_open(const LSLimits *limits, LSHost host, void *context) {
   return S;
 }
 
+void ls_stop_counting(LSState *S) { lua_sethook(S->L, NULL, 0, 0); }
+
 size_t ls_close(LSState *S) {
   S->fail_at = 0;
   lua_close(S->L);

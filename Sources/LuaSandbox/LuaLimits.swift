@@ -17,6 +17,9 @@ public struct LuaLimits: Sendable {
   /// From the first run on; the backstop behind the instructions.
   public var deadline: Duration = .seconds(30)
 
+  /// Off, loops of scripts are not counted and may run forever: only to measure what counting costs.
+  package var countsInstructions = true
+
   /// The defaults.
   public init() {}
 }

@@ -50,6 +50,7 @@ public final class LuaSandbox {
       print_bytes: max(0, limits.printBytes))
     let context = Unmanaged.passUnretained(self).toOpaque()
     guard let state = ls_open(&numbers, enterHost, context) else { throw Self.outOfMemory }
+    if !limits.countsInstructions { ls_stop_counting(state) }
     self.state = state
   }
 

@@ -80,6 +80,8 @@ int64_t ls_instructions_used(const LSState *S);
 void ls_renew_budget(LSState *S);
 /* Charges host work done for a script; gives false once the budget is gone. */
 bool ls_charge_host(LSState *S, int64_t amount);
+/* A knob for measuring: removes the hook that counts instructions, so that loops run without a limit. */
+void ls_stop_counting(LSState *S);
 /* A test knob: the allocation with this number, counted from now and from 1, fails (0: none does); with `onward` all
    later ones as well. */
 void ls_fail_allocation(LSState *S, uint64_t number, bool onward);

@@ -35,6 +35,18 @@ public final class ThemeEvaluation {
     try LuaThread.run { try ThemeLoader(source: source, options: options).evaluate(name, body) }
   }
 
+  /// Runs the scripts of a theme and of those it extends and reads what they declare, without merging it.
+  package static func declarations(
+    of name: String, in source: any ThemeSource, options: EvaluationOptions = EvaluationOptions()
+  ) throws -> [SourceDeclarations] {
+    try LuaThread.run { () throws in
+      let loader = ThemeLoader(source: source, options: options)
+      let sandbox = try loader.open(for: name)
+      defer { sandbox.close() }
+      return try loader.read(name, in: sandbox).sources
+    }
+  }
+
   /// Resolves tokens and makes every cell in a context.
   /// - Parameter modes: Values of mode axes; the others take their defaults.
   public func resolve(modes: [String: String] = [:]) throws(Diagnostic) -> Resolution {
@@ -82,34 +94,47 @@ struct ThemeLoader {
   }
 
   func evaluate<Result>(_ name: String, _ body: (ThemeEvaluation) throws -> Result) throws -> Result {
-    let sandbox: LuaSandbox
-    do {
-      sandbox = try LuaSandbox(limits: options.lua, operators: RecordOperators.all)
-    } catch {
-      throw LoadFailure([Diagnostic(error, origin: .theme(name))], files: files)
-    }
+    let sandbox = try open(for: name)
     defer { sandbox.close() }
-    let scripts = try chain(from: name, sandbox)
-    let table = FunctionTable()
-    // Read from the root on, in the order in which they will be layered.
-    var sources: [SourceDeclarations] = []
-    var faults: [Diagnostic] = []
-    for (number, script) in scripts.reversed().enumerated() {
-      var reader = DeclarationReader(
-        origin: script.origin, file: script.file, converter: ValueConverter(script: number, functions: table),
-        locate: files.locator)
-      reader.read(script.records)
-      sources.append(reader.declarations)
-      faults += reader.diagnostics
-    }
-    let merged = Theme(name: name, sources: sources, locate: files.locator, faults: faults)
+    let read = try read(name, in: sandbox)
+    let merged = Theme(name: name, sources: read.sources, locate: files.locator, faults: read.faults)
     let functions = ScriptFunctions(
-      sandbox: sandbox, scripts: sources.map(\.origin), functions: table, instructions: options.callInstructions)
+      sandbox: sandbox, scripts: read.sources.map(\.origin), functions: read.functions,
+      instructions: options.callInstructions)
     let notes = sandbox.notes.map { note in
       Diagnostic(.runtime, note.text, at: note.place.map(SourcePlace.init), severity: .note)
     }
     return try body(
       ThemeEvaluation.make(theme: merged, files: files, notes: notes, functions: functions, options: options))
+  }
+
+  fileprivate func open(for name: String) throws(LoadFailure) -> LuaSandbox {
+    do {
+      return try LuaSandbox(limits: options.lua, operators: RecordOperators.all)
+    } catch {
+      throw LoadFailure([Diagnostic(error, origin: .theme(name))], files: files)
+    }
+  }
+
+  /// What the scripts of a theme and its ancestors declare, from the root on, which is the order of layering.
+  fileprivate struct Reading {
+    var sources: [SourceDeclarations] = []
+    var faults: [Diagnostic] = []
+    let functions = FunctionTable()
+  }
+
+  fileprivate func read(_ name: String, in sandbox: LuaSandbox) throws(LoadFailure) -> Reading {
+    let scripts = try chain(from: name, sandbox)
+    var reading = Reading()
+    for (number, script) in scripts.reversed().enumerated() {
+      var reader = DeclarationReader(
+        origin: script.origin, file: script.file,
+        converter: ValueConverter(script: number, functions: reading.functions), locate: files.locator)
+      reader.read(script.records)
+      reading.sources.append(reader.declarations)
+      reading.faults += reader.diagnostics
+    }
+    return reading
   }
 
   private struct Script {

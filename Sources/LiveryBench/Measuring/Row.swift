@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A line of the table: what was measured, what it is held against, and how many times as much it may be.
+struct Row {
+  let name: String
+  let measured: String
+  let baseline: String
+  /// What the bar judges.
+  let ratio: Double
+  /// nil where a number is shown for information.
+  let bar: Double?
+
+  init(_ name: String, measured: String, baseline: String, ratio: Double, bar: Double?) {
+    self.name = name
+    self.measured = measured
+    self.baseline = baseline
+    self.ratio = ratio
+    self.bar = bar
+  }
+
+  /// Times are for one `unit`, of which each run makes `count`.
+  init(_ name: String, _ comparison: Comparison, bar: Double?, count: Int = 1) {
+    self.init(
+      name, measured: timeText(comparison.measured / Double(count)),
+      baseline: timeText(comparison.baseline / Double(count)), ratio: comparison.ratio, bar: bar)
+  }
+
+  var isMissed: Bool { bar.map { !(ratio <= $0) } ?? false }
+}
+
+/// Rows under a heading, made when the table comes to them.
+struct Section: Sendable {
+  let title: String
+  let rows: @Sendable () throws -> [Row]
+}
+
+/// Prints sections as they are made, since some take a while.
+struct Table {
+  private static let widths = [46, 12, 12, 8, 8]
+  private(set) var missed = 0
+
+  static func header() {
+    line(["", "measured", "baseline", "ratio", "bar"], "")
+  }
+
+  mutating func print(_ section: Section) throws {
+    Swift.print("\n\(section.title)")
+    for row in try section.rows() {
+      if row.isMissed { missed += 1 }
+      Self.line(
+        [
+          "  " + row.name, row.measured, row.baseline, numberText(row.ratio),
+          row.bar.map { "≤ " + numberText($0) } ?? "",
+        ],
+        row.bar == nil ? "" : row.isMissed ? "miss" : "pass")
+    }
+  }
+
+  private static func line(_ cells: [String], _ verdict: String) {
+    let padded = zip(cells, widths).enumerated().map { index, cell in
+      let space = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
+      return index == 0 ? cell.0 + space : space + cell.0
+    }
+    Swift.print(padded.joined() + (verdict.isEmpty ? "" : "  " + verdict))
+    // Rows show as they are made, in a pipe as well.
+    fflush(nil)
+  }
+}
+
+/// Three significant digits and a unit.
+func timeText(_ seconds: Double) -> String {
+  switch seconds {
+  case ..<1e-6: "\(numberText(seconds * 1e9)) ns"
+  case ..<1e-3: "\(numberText(seconds * 1e6)) µs"
+  case ..<1: "\(numberText(seconds * 1e3)) ms"
+  default: "\(numberText(seconds)) s"
+  }
+}
+
+/// Three significant digits.
+func numberText(_ number: Double) -> String {
+  let places = abs(number) < 10 ? 2 : abs(number) < 100 ? 1 : 0
+  var scale = 1.0
+  for _ in 0..<places { scale *= 10 }
+  let rounded = (number * scale).rounded() / scale
+  return places == 0 ? "\(Int(rounded))" : "\(rounded)"
+}

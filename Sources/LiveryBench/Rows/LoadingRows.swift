@@ -1,0 +1,44 @@
+import LuaSandbox
+import StyleModel
+import ThemeScripting
+
+/// From scripts to declarations and tokens, held against a bare state of Lua that runs the same scripts.
+enum LoadingRows {
+  static let sections = [
+    Section(title: "From scripts to declarations, against bare Lua") { [try declarations(), try tokens()] },
+    Section(title: "What the budget of instructions costs, loading Themes/base") { [try hook()] },
+  ]
+
+  private static func declarations() throws -> Row {
+    let source = ThemeTexts(themes: ["catalog": CatalogTheme.files])
+    return Row(
+      "scripts → declarations",
+      try Comparison(
+        measured: { keep(try ThemeEvaluation.declarations(of: "catalog", in: source)) },
+        baseline: { try BareLua.run(CatalogTheme.files) }),
+      bar: 1.6)
+  }
+
+  private static func tokens() throws -> Row {
+    let source = ThemeTexts(themes: ["tokens": TokenTheme.files])
+    return Row(
+      "9,000 tokens, 6,000 references three deep",
+      try Comparison(
+        measured: { keep(try ThemeEvaluation.run("tokens", in: source) { try $0.resolve().tokens.count }) },
+        baseline: { try BareLua.run(TokenTheme.files) }),
+      bar: 3)
+  }
+
+  private static func hook() throws -> Row {
+    let library = ThemeLibrary(themes: "Themes")
+    var unbounded = EvaluationOptions()
+    unbounded.lua.countsInstructions = false
+    let options = unbounded
+    return Row(
+      "with the count hook : without it",
+      try Comparison(
+        measured: { keep(try ThemeEvaluation.declarations(of: "base", in: library)) },
+        baseline: { keep(try ThemeEvaluation.declarations(of: "base", in: library, options: options)) }),
+      bar: nil)
+  }
+}

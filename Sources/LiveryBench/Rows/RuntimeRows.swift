@@ -1,0 +1,4 @@
+/// Reads, swaps and reloads of a running program.
+enum RuntimeRows {
+  static let sections: [Section] = []
+}
