@@ -18,7 +18,9 @@ public struct StyleComponent: Sendable {
     }
     let selection = try table.selection(axes)
     let number = zip(selection, table.strides).reduce(0) { $0 + $1.0 * $1.1 }
-    return StyleCell(sheet: sheet, component: position, selection: number, slot: slot)
+    var named: UInt64 = 0
+    for (index, axis) in table.axes.prefix(64).enumerated() where axes[axis.name] != nil { named |= 1 << UInt64(index) }
+    return StyleCell(sheet: sheet, component: position, selection: number, slot: slot, named: named)
   }
 }
 
@@ -32,13 +34,16 @@ public struct StyleCell: Sendable {
   @usableFromInline let component: Int
   @usableFromInline let selection: Int
   @usableFromInline let slot: Int
+  /// The axes, by position, whose value was given; the others follow the defaults of whatever sheet is asked.
+  @usableFromInline let named: UInt64
 
   @usableFromInline
-  init(sheet: StyleSheet, component: Int, selection: Int, slot: Int) {
+  init(sheet: StyleSheet, component: Int, selection: Int, slot: Int, named: UInt64) {
     self.sheet = sheet
     self.component = component
     self.selection = selection
     self.slot = slot
+    self.named = named
   }
 
   /// The style for a set of active states.
@@ -61,14 +66,15 @@ public struct StyleCell: Sendable {
     guard let slot = table.slots.firstIndex(where: { $0.name == name }) else {
       throw table.unknown("slot", name, among: table.slots.map(\.name))
     }
-    return StyleCell(sheet: sheet, component: component, selection: selection, slot: slot)
+    return StyleCell(sheet: sheet, component: component, selection: selection, slot: slot, named: named)
   }
 
   /// The query that leads to this cell, without states.
   public var query: StyleQuery {
     let table = sheet.components[component]
     var axes: [String: String] = [:]
-    for (axis, stride) in zip(table.axes, table.strides) {
+    for (index, (axis, stride)) in zip(table.axes, table.strides).enumerated() {
+      guard index >= 64 || named & (1 << UInt64(index)) != 0 else { continue }
       let value = selection / stride % (axis.values.count + 1)
       axes[axis.name] = value == 0 ? "none" : axis.values[value - 1].text
     }
@@ -113,7 +119,8 @@ public struct Style: Sendable {
   /// The style of another slot in the same cell and states.
   /// - Throws: an `unknownName` with the nearest name.
   public func slot(_ name: String) throws(Diagnostic) -> Style {
-    try StyleCell(sheet: sheet, component: component, selection: selection, slot: slot).slot(name).style(in: states)
+    try StyleCell(sheet: sheet, component: component, selection: selection, slot: slot, named: 0).slot(name)
+      .style(in: states)
   }
 
   /// Everything that is set, in the order of the property table.
@@ -133,7 +140,8 @@ extension StyleSheet {
   /// - Throws: an `unknownName` when a name is gone.
   public func cell(_ cell: StyleCell) throws(Diagnostic) -> StyleCell {
     if let position = position(like: cell) {
-      return StyleCell(sheet: self, component: position, selection: cell.selection, slot: cell.slot)
+      return StyleCell(
+        sheet: self, component: position, selection: cell.selection, slot: cell.slot, named: cell.named)
     }
     let query = cell.query
     return try component(query.component).cell(query.axes, slot: query.slot)

@@ -14,6 +14,7 @@ public final class StyleSheet: Sendable {
   /// Sorted bytewise by name.
   public let components: [SheetComponent]
   private let names: [String: Int]
+  let scopes = ScopeCache()
   /// The distinct values; number 0 is no value.
   let values: [StyleValue]
   /// The same values as plain bytes, by the same numbers.
@@ -82,6 +83,32 @@ public final class StyleSheet: Sendable {
     positions = tables.positions
   }
 
+  /// The same cells under other defaults; everything else is shared.
+  init(_ sheet: StyleSheet, components: [SheetComponent]) {
+    theme = sheet.theme
+    context = sheet.context
+    properties = sheet.properties
+    states = sheet.states
+    self.components = components
+    names = sheet.names
+    values = sheet.values
+    packed = sheet.packed
+    colors = sheet.colors
+    initials = sheet.initials
+    cells = sheet.cells
+    rows = sheet.rows
+    columns = sheet.columns
+    stateSets = sheet.stateSets
+    positions = sheet.positions
+    stateNumbers = sheet.stateNumbers
+    layouts = zip(sheet.layouts, components).map { layout, component in
+      ComponentLayout(
+        shape: SheetShape.number(of: component), name: layout.name, firstCell: layout.firstCell,
+        setCount: layout.setCount, slotCount: layout.slotCount, columns: layout.columns, states: layout.states,
+        stateMask: layout.stateMask)
+    }
+  }
+
   /// The states of this sheet that a set names; states that the theme does not have are not active here.
   @usableFromInline
   func mask(of set: StateSet) -> StateTable.Mask {
@@ -125,7 +152,7 @@ public struct SheetComponent: Sendable {
   /// The axes that a query may select on, inherited ones first.
   public let axes: [ComponentModel.Axis]
   /// The default value of each axis that has one.
-  public let defaults: [String: AxisValue]
+  public internal(set) var defaults: [String: AxisValue]
   /// The states on which its cells depend, as a set.
   public let relevantStates: StateTable.Mask
   /// The effective sets that have cells, ascending.

@@ -30,9 +30,9 @@ public final class ThemeEvaluation {
   /// - Throws: a ``LoadFailure`` with every fault of the scripts, or whatever `body` throws.
   public static func run<Result: Sendable>(
     _ name: String, in source: any ThemeSource, options: EvaluationOptions = EvaluationOptions(),
-    _ body: @escaping @Sendable (ThemeEvaluation) throws -> Result
+    overrides: [TokenOverride] = [], _ body: @escaping @Sendable (ThemeEvaluation) throws -> Result
   ) throws -> Result {
-    try LuaThread.run { try ThemeLoader(source: source, options: options).evaluate(name, body) }
+    try LuaThread.run { try ThemeLoader(source: source, options: options).evaluate(name, overrides: overrides, body) }
   }
 
   /// Runs the scripts of a theme and of those it extends and reads what they declare, without merging it.
@@ -93,15 +93,23 @@ struct ThemeLoader {
     files = SourceFiles(source)
   }
 
-  func evaluate<Result>(_ name: String, _ body: (ThemeEvaluation) throws -> Result) throws -> Result {
+  func evaluate<Result>(
+    _ name: String, overrides: [TokenOverride], _ body: (ThemeEvaluation) throws -> Result
+  ) throws -> Result {
     let sandbox = try open(for: name)
     defer { sandbox.close() }
     let read = try read(name, in: sandbox)
-    let merged = Theme(name: name, sources: read.sources, locate: files.locator, faults: read.faults)
+    var sources = read.sources
+    var merged = Theme(name: name, sources: sources, locate: files.locator, faults: read.faults)
+    let applied = TokenOverride.declarations(overrides, over: merged)
+    if !applied.source.tokens.isEmpty {
+      sources.append(applied.source)
+      merged = Theme(name: name, sources: sources, locate: files.locator, faults: read.faults)
+    }
     let functions = ScriptFunctions(
-      sandbox: sandbox, scripts: read.sources.map(\.origin), functions: read.functions,
+      sandbox: sandbox, scripts: sources.map(\.origin), functions: read.functions,
       instructions: options.callInstructions)
-    let notes = sandbox.notes.map { note in
+    let notes = applied.notes + sandbox.notes.map { note in
       Diagnostic(.runtime, note.text, at: note.place.map(SourcePlace.init), severity: .note)
     }
     return try body(
