@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "LuaSandbox", dependencies: ["CLuaSandbox"]),
     .target(name: "StyleModel"),
     .target(name: "ThemeScripting", dependencies: ["LuaSandbox", "StyleModel"]),
-    .target(name: "Livery", dependencies: ["ThemeScripting", "StyleModel"]),
+    .target(name: "Livery", dependencies: ["ThemeScripting", "LuaSandbox", "StyleModel"]),
     .target(name: "ThemeTools", dependencies: ["StyleModel"]),
     .executableTarget(name: "LiveryCLI", dependencies: ["ThemeScripting", "ThemeTools"]),
 

@@ -1,0 +1,214 @@
+import Foundation
+import LuaSandbox
+import StyleModel
+import Synchronization
+import ThemeScripting
+
+/// Themes under a running program: loads them, publishes whole sheets, swaps them at once.
+///
+/// Reading is for any thread and never waits: take ``sheet`` and ask it. Everything that loads is `async`, runs elsewhere
+/// and one after the other, and publishes as its last step. A load that fails throws its diagnostics and changes nothing.
+///
+/// ```swift
+/// let runtime = try ThemeRuntime(themes: themesURL)
+/// try await runtime.activate("aurora", in: ["appearance": "dark"])
+/// let button = try runtime.sheet.component("button").cell(["variant": "outline"])
+/// let style = button.style(in: [.focus, .loading])
+/// ```
+public final class ThemeRuntime: Sendable {
+  private let source: any ThemeSource
+  private let options: EvaluationOptions
+  private let box = PublicationBox(.none)
+  private let cache: SheetCache
+  private let derived: SheetCache
+  private let observers = ObserverList()
+  private let queue = SerialQueue()
+  /// What the watcher has to watch.
+  let files = Mutex<[String]>([])
+
+  /// A runtime over folders of themes and plugins.
+  /// - Parameters:
+  ///   - themes: The folder that holds a folder for each theme.
+  ///   - plugins: The folder that holds a folder for each plugin.
+  ///   - limits: What scripts may use.
+  ///   - sheets: How many sheets are kept, so that switching back to one is a pointer swap.
+  /// - Throws: an `io` diagnostic when the themes' folder cannot be read.
+  public convenience init(
+    themes: URL, plugins: URL? = nil, limits: EvaluationOptions = EvaluationOptions(), sheets: Int = 16
+  ) throws(Diagnostic) {
+    let library = ThemeLibrary(themes: themes.relativePath, plugins: plugins?.relativePath)
+    _ = try library.names(of: .theme)
+    self.init(source: library, limits: limits, sheets: sheets)
+  }
+
+  /// A runtime over any source, such as texts in memory.
+  public init(source: any ThemeSource, limits: EvaluationOptions = EvaluationOptions(), sheets: Int = 16) {
+    self.source = source
+    options = limits
+    cache = SheetCache(limit: sheets)
+    derived = SheetCache(limit: sheets)
+  }
+
+  // MARK: Reading
+
+  /// The current sheet: a whole, whatever is published meanwhile. Hold it for as long as answers must agree.
+  public var sheet: StyleSheet { box.publication.sheet }
+
+  /// The current publication: the sheet with its generation, selection and diagnostics.
+  public var publication: Publication { box.publication }
+
+  /// The number of the current publication; 0 before the first.
+  public var generation: UInt64 { box.generation.load(ordering: .acquiring) }
+
+  /// A reader for a thread that asks often; see ``SheetReader``.
+  public func reader() -> SheetReader { SheetReader(box) }
+
+  /// The publications from now on; see ``ThemeChanges`` for what happens to slow observers.
+  public var changes: ThemeChanges { ThemeChanges(observers.add(since: box.publication)) }
+
+  /// The themes that the source has.
+  /// - Throws: an `io` diagnostic when they cannot be listed.
+  public func themes() throws(Diagnostic) -> [String] { try source.names(of: .theme) }
+
+  // MARK: Choosing
+
+  /// Loads a theme and publishes it. Overrides stay, by path; one whose token the theme does not have is left out.
+  /// - Parameters:
+  ///   - theme: The theme's name.
+  ///   - modes: Values of its mode axes; the others take their defaults.
+  /// - Throws: ``LoadFailure`` with every diagnostic. Generation and sheet are then as before.
+  @discardableResult
+  public func activate(_ theme: String, in modes: [String: String] = [:]) async throws -> Publication {
+    try await change { ThemeSelection(theme: theme, modes: modes, overrides: $0.overrides) }
+  }
+
+  /// Changes values of mode axes and keeps the others.
+  /// - Throws: as ``activate(_:in:)``.
+  @discardableResult
+  public func setModes(_ modes: [String: String]) async throws -> Publication {
+    try await change { selection in
+      var next = selection
+      next.modes.merge(modes) { $1 }
+      return next
+    }
+  }
+
+  /// Replaces the overrides of tokens.
+  /// - Throws: as ``activate(_:in:)``.
+  @discardableResult
+  public func setOverrides(_ overrides: [TokenOverride]) async throws -> Publication {
+    try await change { selection in
+      var next = selection
+      next.overrides = overrides
+      return next
+    }
+  }
+
+  /// Reads the sources of the active theme again and publishes what they say now. Theme, modes and overrides stay. When
+  /// nothing that a query could see has changed, nothing is published.
+  /// - Throws: as ``activate(_:in:)``; the last good sheet stays.
+  @discardableResult
+  public func reload() async throws -> Publication { try await change { $0 } }
+
+  private func change(_ next: @escaping @Sendable (ThemeSelection) -> ThemeSelection) async throws -> Publication {
+    try await queue.run { [self] in
+      let selection = next(box.publication.selection)
+      let entry = try await entry(for: selection)
+      return publish(entry, selection)
+    }
+  }
+
+  // MARK: Prepared sheets
+
+  /// Loads a theme without publishing it, so that ``swap(to:)`` can publish it at once.
+  /// - Throws: as ``activate(_:in:)``.
+  public func prepare(_ theme: String, in modes: [String: String] = [:]) async throws -> PreparedTheme {
+    let selection = ThemeSelection(theme: theme, modes: modes, overrides: box.publication.selection.overrides)
+    return PreparedTheme(selection: selection, entry: try await entry(for: selection))
+  }
+
+  /// Publishes a prepared theme: a pointer swap, independent of its size.
+  @discardableResult
+  public func swap(to theme: PreparedTheme) -> Publication { publish(theme.entry, theme.selection) }
+
+  /// A sheet of the current selection with further tokens overridden, for a part of an app. It is not published; the latest
+  /// ones are remembered.
+  /// - Throws: as ``activate(_:in:)``.
+  public func scoped(tokens: [TokenOverride]) async throws -> StyleSheet {
+    var selection = box.publication.selection
+    selection.overrides.removeAll { old in tokens.contains { $0.token == old.token } }
+    selection.overrides += tokens
+    return try await entry(for: selection, in: derived).sheet
+  }
+
+  // MARK: Making and publishing
+
+  private func entry(for selection: ThemeSelection, in cache: SheetCache? = nil) async throws -> SheetCache.Entry {
+    let cache = cache ?? self.cache
+    if let known = cache.entry(for: selection), known.sources.isCurrent(in: source) { return known }
+    let source = self.source
+    let options = self.options
+    let work: @Sendable () throws -> SheetCache.Entry = {
+      try ThemeEvaluation.evaluate(selection, in: source, options: options)
+    }
+    let entry = try await LuaThread.run(work)
+    cache.keep(entry, for: selection)
+    return entry
+  }
+
+  private func publish(_ entry: SheetCache.Entry, _ selection: ThemeSelection) -> Publication {
+    files.withLock { $0 = entry.files }
+    // Sheets are compared before the box is locked: no reader waits for it.
+    let held = box.publication
+    let isSame =
+      held.generation > 0 && held.selection == selection
+      && (held.sheet === entry.sheet || held.sources == entry.sources
+        || SheetDifference(from: held.sheet, to: entry.sheet).isEmpty)
+    let (before, after) = box.publish { current in
+      let keeps = isSame && current === held
+      return Publication(
+        generation: keeps ? current.generation : current.generation + 1, selection: selection,
+        sheet: keeps ? current.sheet : entry.sheet, diagnostics: entry.diagnostics, sources: entry.sources)
+    }
+    if after.generation != before.generation { observers.tell(after) }
+    return after
+  }
+
+  /// How many observers are alive: those that were cancelled or let go of are not.
+  var observerCount: Int { observers.count }
+}
+
+/// A theme that was loaded and waits to be published.
+public struct PreparedTheme: Sendable {
+  public let selection: ThemeSelection
+  let entry: SheetCache.Entry
+
+  public var sheet: StyleSheet { entry.sheet }
+}
+
+extension SourceSnapshot {
+  /// Whether every file still reads as it did.
+  func isCurrent(in source: any ThemeSource) -> Bool {
+    readings.allSatisfy { reading in (try? source.read(reading.file, of: reading.unit)) == reading.text }
+  }
+}
+
+extension ThemeEvaluation {
+  /// Evaluates a selection; on the thread of the caller.
+  static func evaluate(
+    _ selection: ThemeSelection, in source: any ThemeSource, options: EvaluationOptions
+  ) throws -> SheetCache.Entry {
+    try ThemeEvaluation.run(selection.theme, in: source, options: options, overrides: selection.overrides) { evaluation in
+      let resolution: Resolution
+      do throws(Diagnostic) {
+        resolution = try evaluation.resolve(modes: selection.modes)
+      } catch {
+        throw LoadFailure([error], files: evaluation.files)
+      }
+      if !resolution.errors.isEmpty { throw LoadFailure(resolution.errors, files: evaluation.files) }
+      return SheetCache.Entry(
+        sheet: resolution.sheet, diagnostics: evaluation.notes + resolution.warnings,
+        sources: evaluation.files.snapshot, files: evaluation.files.names)
+    }
+  }
+}
