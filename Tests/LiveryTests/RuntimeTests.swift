@@ -26,8 +26,9 @@ struct RuntimeTests {
     try await runtime.activate("base")
     let first = runtime.sheet
     let button = try first.component("button").cell(["size": "large"])
-    #expect(button.style().width == .px(20))
-    #expect(button.style(in: [.loading, .hover]).opacity == 0.5)
+    #expect(button.style().width == Dimension.px(20))
+    let busy: StateSet = [.loading, .hover]
+    #expect(button.style(in: busy).opacity == 0.5)
     var changes = runtime.changes.makeAsyncIterator()
     try await runtime.activate("ember", in: ["appearance": "light"])
     let next = runtime.sheet
