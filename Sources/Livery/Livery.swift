@@ -1,5 +1,13 @@
 /// Livery is what an app imports: themes loaded, published as immutable sheets, swapped under a running program.
 ///
 /// `Runtime` loads and keeps what was loaded, `Publishing` swaps sheets, `Watching` tells when files change, `Observing`
-/// tells what a swap changed, `Scopes` derives sheets for parts of an app.
+/// tells what a swap changed.
 @_exported import StyleModel
+@_exported import struct ThemeScripting.EvaluationOptions
+@_exported import struct ThemeScripting.LoadFailure
+@_exported import struct ThemeScripting.SourceSnapshot
+@_exported import struct ThemeScripting.SourceUnit
+@_exported import struct ThemeScripting.ThemeLibrary
+@_exported import protocol ThemeScripting.ThemeSource
+@_exported import struct ThemeScripting.ThemeTexts
+@_exported import struct ThemeScripting.TokenOverride
