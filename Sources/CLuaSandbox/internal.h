@@ -51,6 +51,7 @@ struct LSState {
   size_t program_length, program_capacity;
 
   int32_t function_count, environment_count, declaration_count;
+  uint32_t reading;
   locale_t locale;
 };
 
@@ -81,6 +82,9 @@ typedef struct {
   int32_t state;
   int32_t file;
   int32_t line;
+  /* The reading that met this last, and the number it was given. */
+  uint32_t reading;
+  int32_t remembered;
 } LSHeader;
 
 static inline LSState *ls_of(lua_State *L) { return *(LSState **)lua_getextraspace(L); }

@@ -53,7 +53,19 @@ LSRecordInfo ls_record(LSState *S, int32_t index) {
   info.extra = h->extra;
   info.complete = (h->state & LS_COMPLETE) != 0;
   info.place = (LSPlace){h->file, h->line};
+  info.remembered = h->kind != LS_KIND_BOX && h->reading == S->reading ? h->remembered : -1;
   return info;
+}
+
+/* Zero is the reading of none, for headers start with it. */
+void ls_begin_reading(LSState *S) {
+  if (++S->reading == 0) S->reading = 1;
+}
+
+void ls_remember(LSState *S, int32_t index, int32_t number) {
+  LSHeader *h = ls_header(S->L, index);
+  h->reading = S->reading;
+  h->remembered = number;
 }
 
 LSPlace ls_function_place(LSState *S, int32_t index) {

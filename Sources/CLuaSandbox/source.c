@@ -7,6 +7,8 @@
 #include "internal.h"
 
 #define LONGEST_CHAIN 200
+/* The compiler gives up at 200 levels itself. */
+#define DEEPEST 250
 
 typedef struct {
   const char *at, *end;
@@ -96,21 +98,53 @@ static int next_token(Scanner *s, char *character) {
   return END;
 }
 
+/* One open bracket: how long the chain before it is, and whether it groups rather than calls or indexes. */
+typedef struct {
+  int chain;
+  bool groups;
+} Level;
+
 const char *ls_refuse_source(const char *text, size_t length, int32_t *line) {
   Scanner s = {text, text + length, 1};
-  int chain = 0, kind, before = OTHER, first = OTHER;
+  Level levels[DEEPEST + 1];
+  int depth = 0, kind, before = OTHER, first = OTHER;
   char c, previous = 0;
+  levels[0] = (Level){0, false};
   while ((kind = next_token(&s, &c)) != END) {
     *line = s.line;
     /* `before` and `previous` are the token before, `first` the one before that. */
-    if ((kind == NAME || kind == ENVIRONMENT) && previous == '.') {
-      chain++;
-    } else if (kind == TEXT && previous == '[') {
-      chain++;
-    } else if (c != '.' && c != '[' && c != ']') {
-      chain = 0;
+    bool after_value = before == NAME || before == ENVIRONMENT || before == TEXT || previous == ')' || previous == ']';
+    Level *level = &levels[depth];
+    switch (c) {
+      case '.': break;
+      case '[':
+      case '(':
+      case '{':
+        if (depth == DEEPEST) return "nested too deep";
+        if (c == '[' && after_value) {
+          level->chain++;
+        } else {
+          level->chain = 0;
+        }
+        levels[++depth] = (Level){0, c == '(' && !after_value};
+        break;
+      case ')':
+      case ']':
+      case '}':
+        if (depth > 0) {
+          /* What stands in parentheses goes on behind them. */
+          if (level->groups) levels[depth - 1].chain = level->chain;
+          depth--;
+        }
+        break;
+      default:
+        if ((kind == NAME || kind == ENVIRONMENT) && previous == '.') {
+          level->chain++;
+        } else {
+          level->chain = 0;
+        }
     }
-    if (chain > LONGEST_CHAIN) return "this chain of fields is too long";
+    if (levels[depth].chain > LONGEST_CHAIN) return "this chain of fields is too long";
     if (kind == NAME && previous == '<' && first == ENVIRONMENT) return "_ENV cannot be constant";
     first = before;
     before = kind;

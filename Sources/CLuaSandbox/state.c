@@ -29,6 +29,7 @@ LSState *ls_open(const LSLimits *limits, LSHost host, void *context) {
   LSState *S = calloc(1, sizeof *S);
   if (!S) return NULL;
   S->host = host;
+  S->reading = 1;
   S->context = context;
   S->limit = limits->memory;
   S->total = S->ceiling = S->scope_size = limits->instructions;

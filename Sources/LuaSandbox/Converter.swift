@@ -12,8 +12,7 @@ struct Converter {
   let depthLimit: Int
   var nodes: Int
   var bytes: Int
-  var memo: PointerMemo
-  var converted: [LuaValue]
+  private var scratch: Scratch
 
   /// Where a fault is, innermost step first.
   struct Fault: Error {
@@ -28,22 +27,32 @@ struct Converter {
     case key(LuaKey)
   }
 
-  private static let open: Int32 = -1
-
   init(_ sandbox: LuaSandbox, _ state: OpaquePointer) {
     self.sandbox = sandbox
     self.state = state
     depthLimit = sandbox.limits.resultDepth
     nodes = sandbox.limits.resultNodes
     bytes = sandbox.limits.resultBytes
-    memo = sandbox.spareMemo.take() ?? PointerMemo()
-    converted = []
+    // A reading within a reading does not happen, since nothing here runs a script; if it did, it would get its own.
+    scratch = sandbox.scratch.take() ?? Scratch()
+    ls_begin_reading(state)
   }
 
   /// Gives the room that was used back to the sandbox.
   mutating func finish() {
-    memo.clear()
-    sandbox.spareMemo = memo
+    scratch.memo.clear()
+    scratch.converted.removeAll(keepingCapacity: scratch.converted.count <= 1 << 16)
+    scratch.entries.removeAll(keepingCapacity: scratch.entries.count <= 1 << 16)
+    sandbox.scratch = scratch
+  }
+
+  /// Room that is kept from one reading to the next, so that small values cost no more than what they become.
+  struct Scratch {
+    var memo = PointerMemo()
+    /// By the numbers under which tables and records were met.
+    var converted: [LuaValue] = []
+    /// The fields of the tables that are being read, the innermost one's last.
+    var entries: [(key: LuaKey, slot: Int32)] = []
   }
 
   mutating func convert(_ index: Int32, depth: Int = 0) throws(Fault) -> LuaValue {
@@ -60,23 +69,41 @@ struct Converter {
     }
     let info = ls_record(state, index)
     if info.kind == LS_KIND_OBJECT { return .object(info.tag) }
+    if info.kind != LS_KIND_NONE {
+      if info.remembered >= 0 { return try known(info.remembered) }
+      try descend(depth)
+      let number = reserve()
+      ls_remember(state, index, number)
+      let value: LuaValue =
+        info.kind == LS_KIND_PATH ? .path(try path(index, info)) : try record(index, info, depth)
+      scratch.converted[Int(number)] = value
+      return value
+    }
     let pointer = ls_pointer(state, index)
-    if let known = memo[pointer] {
-      if known == Self.open { throw Fault(kind: .cycle, message: "this contains itself") }
-      return converted[Int(known)]
-    }
-    if depth >= depthLimit { throw Fault(kind: .resultLimit, message: "nested more than \(depthLimit) deep") }
-    guard ls_ensure(state, 8) else { throw Self.outOfMemory }
-    memo[pointer] = Self.open
-    let value: LuaValue
-    switch info.kind {
-    case Int32(LS_KIND_RECORD): value = try record(index, info, depth)
-    case Int32(LS_KIND_PATH): value = .path(try path(index, info))
-    default: value = .table(try table(index, depth))
-    }
-    memo[pointer] = Int32(converted.count)
-    converted.append(value)
+    if let number = scratch.memo[pointer] { return try known(number) }
+    try descend(depth)
+    let number = reserve()
+    scratch.memo[pointer] = number
+    let value = LuaValue.table(try table(index, depth))
+    scratch.converted[Int(number)] = value
     return value
+  }
+
+  /// What was met before; while it is still being read, nothing stands there, and then it contains itself.
+  private func known(_ number: Int32) throws(Fault) -> LuaValue {
+    let value = scratch.converted[Int(number)]
+    if case .nil = value { throw Fault(kind: .cycle, message: "this contains itself") }
+    return value
+  }
+
+  private mutating func reserve() -> Int32 {
+    scratch.converted.append(.nil)
+    return Int32(scratch.converted.count - 1)
+  }
+
+  private func descend(_ depth: Int) throws(Fault) {
+    if depth >= depthLimit { throw Fault(kind: .resultLimit, message: "nested more than \(depthLimit) deep") }
+    guard ls_ensure(state, 24) else { throw Self.outOfMemory }
   }
 
   private static var outOfMemory: Fault { Fault(kind: .memoryLimit, message: "not enough memory to read the result") }
@@ -85,9 +112,8 @@ struct Converter {
     var length = 0
     guard let start = ls_string(state, index, &length) else { return .nil }
     try charge(length)
-    let buffer = UnsafeRawBufferPointer(start: start, count: length)
-    if let text = String(validating: buffer.assumingMemoryBound(to: UInt8.self), as: UTF8.self) { return .string(text) }
-    return .bytes(Array(buffer))
+    if let text = LuaSandbox.string(start, length) { return .string(text) }
+    return .bytes(Array(UnsafeRawBufferPointer(start: start, count: length)))
   }
 
   private mutating func charge(_ count: Int) throws(Fault) {
@@ -183,7 +209,8 @@ struct Converter {
     }
     ls_set_top(state, top)
 
-    var entries: [(key: LuaKey, slot: Int32)] = []
+    let first = scratch.entries.count
+    defer { scratch.entries.removeLast(scratch.entries.count - first) }
     ls_push_nil(state)
     while ls_next(state, index) {
       // The stack: … values of earlier entries, key, value. The value moves below the key.
@@ -193,22 +220,25 @@ struct Converter {
         continue
       }
       guard let key = sandbox.key(keyIndex) else {
-        throw Self.within(
-          Fault(kind: .type, message: "a \(name(keyIndex)) cannot be a key"), nil)
+        throw Fault(kind: .type, message: "a \(name(keyIndex)) cannot be a key")
       }
-      if entries.count >= nodes {
+      let count = scratch.entries.count - first
+      if count >= nodes {
         throw Fault(kind: .resultLimit, message: "more than \(sandbox.limits.resultNodes) values")
       }
       if case .string(let text) = key { try charge(text.utf8.count) }
       ls_swap(state)
-      entries.append((key, keyIndex))
-      guard ls_ensure(state, 8) else { throw Self.outOfMemory }
+      scratch.entries.append((key, keyIndex))
+      // The traversal needs a few slots beyond those that `descend` saw to.
+      if count & 7 == 7, !ls_ensure(state, 16) { throw Self.outOfMemory }
     }
-    if entries.isEmpty { return LuaTable(sorted: [], list: list) }
-    if entries.count > 1 { entries.sort { $0.key < $1.key } }
+    let count = scratch.entries.count - first
+    if count == 0 { return LuaTable(sorted: [], list: list) }
+    sort(first)
     var fields: [(key: LuaKey, value: LuaValue)] = []
-    fields.reserveCapacity(entries.count)
-    for entry in entries {
+    fields.reserveCapacity(count)
+    for i in first..<(first + count) {
+      let entry = scratch.entries[i]
       do {
         fields.append((entry.key, try convert(entry.slot, depth: depth + 1)))
       } catch {
@@ -219,6 +249,25 @@ struct Converter {
     return LuaTable(sorted: fields, list: list)
   }
 
+  /// Sorts the entries from `first` on by their keys; most tables have a handful.
+  private mutating func sort(_ first: Int) {
+    let end = scratch.entries.count
+    if end - first > 16 {
+      let sorted = scratch.entries[first...].sorted { $0.key < $1.key }
+      scratch.entries.replaceSubrange(first..., with: sorted)
+      return
+    }
+    var i = first + 1
+    while i < end {
+      var j = i
+      while j > first, scratch.entries[j].key < scratch.entries[j - 1].key {
+        scratch.entries.swapAt(j, j - 1)
+        j -= 1
+      }
+      i += 1
+    }
+  }
+
   private func name(_ index: Int32) -> String {
     switch ls_type(state, index) {
     case Int32(LS_TABLE): "table"
@@ -227,8 +276,7 @@ struct Converter {
     }
   }
 
-  private static func within(_ fault: Fault, _ key: LuaKey?) -> Fault {
-    guard let key else { return fault }
+  private static func within(_ fault: Fault, _ key: LuaKey) -> Fault {
     var fault = fault
     fault.trail.append(.key(key))
     return fault

@@ -18,7 +18,8 @@ public struct LuaRecorder: Sendable {
   }
 }
 
-/// A function of the host. It must not keep the call.
+/// A function of the host. It must not keep the call, and should reach the sandbox through the call: capturing it would
+/// keep both alive until the sandbox is closed.
 public typealias LuaCallback = (inout LuaCall) throws -> LuaResult
 
 /// What a global of an environment is.
@@ -33,7 +34,7 @@ public enum LuaGlobal {
 }
 
 /// A value on its way from the host into Lua.
-public indirect enum LuaResult: Sendable {
+public enum LuaResult: Sendable {
   case `nil`
   case boolean(Bool)
   case integer(Int64)

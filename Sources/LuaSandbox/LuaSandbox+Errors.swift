@@ -104,9 +104,14 @@ extension LuaSandbox {
     case Int32(LS_FUNCTION): "an error whose message is a function"
     case Int32(LS_USERDATA): "an error whose message is a record"
     case Int32(LS_BOOLEAN): "an error whose message is a boolean"
-    case Int32(LS_NUMBER): "an error whose message is a number"
+    case Int32(LS_NUMBER): number(-1)
     default: "an error"
     }
+  }
+
+  private func number(_ index: Int32) -> String {
+    guard let state else { return "" }
+    return ls_is_integer(state, index) ? "\(ls_integer(state, index))" : "\(ls_number(state, index))"
   }
 
   /// A message that a script caught and raised again, with `error(message, 0)`, has its place as text.

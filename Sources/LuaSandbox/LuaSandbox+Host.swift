@@ -1,5 +1,11 @@
 import CLuaSandbox
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Where Lua enters Swift. A C function calls this; nothing in here may raise in Lua, and nothing does.
 func enterHost(_ context: UnsafeMutableRawPointer?, _ operation: Int32, _ identifier: Int32, _ count: Int32) -> Int32 {
   guard let context else { return -Int32(LS_MEMORY_LIMIT) }
@@ -111,6 +117,13 @@ extension LuaSandbox {
     guard let state else { return nil }
     var length = 0
     guard let start = ls_string(state, index, &length) else { return nil }
+    return Self.string(start, length)
+  }
+
+  /// The text of some bytes that a zero follows; nil when they are not UTF-8.
+  static func string(_ start: UnsafePointer<CChar>, _ length: Int) -> String? {
+    // The way over a C string is several times as fast; it ends at the first zero, which a text may hold.
+    if memchr(start, 0, length) == nil { return String(validatingCString: start) }
     let bytes = UnsafeRawBufferPointer(start: start, count: length).assumingMemoryBound(to: UInt8.self)
     return String(validating: bytes, as: UTF8.self)
   }
@@ -122,9 +135,8 @@ extension LuaSandbox {
     case Int32(LS_STRING):
       var length = 0
       guard let start = ls_string(state, index, &length) else { return nil }
-      let bytes = UnsafeRawBufferPointer(start: start, count: length).assumingMemoryBound(to: UInt8.self)
-      if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
-      return .bytes(Array(bytes))
+      if let text = Self.string(start, length) { return .string(text) }
+      return .bytes(Array(UnsafeRawBufferPointer(start: start, count: length)))
     case Int32(LS_NUMBER):
       return ls_is_integer(state, index) ? .integer(ls_integer(state, index)) : .number(ls_number(state, index))
     case Int32(LS_BOOLEAN): return .boolean(ls_boolean(state, index))

@@ -23,7 +23,7 @@ public final class LuaSandbox {
   var environments: [LuaEnvironment?] = []
   var recorderNames: [Int32: String] = [:]
   var objects = ObjectTable()
-  var spareMemo: PointerMemo?
+  var scratch: Converter.Scratch?
 
   private var files: [String] = []
   private var fileNumbers: [String: Int32] = [:]

@@ -2,7 +2,7 @@
 ///
 /// Tables, records and paths are read once and are immutable from then on. What scripts share stays shared: the same
 /// table at two places is the same `LuaTable` instance.
-public indirect enum LuaValue: Sendable {
+public enum LuaValue: Sendable {
   case `nil`
   case boolean(Bool)
   case integer(Int64)
@@ -125,8 +125,31 @@ public struct LuaReference: Hashable, Sendable {
 public struct LuaFunction: Hashable, Sendable {
   let owner: UInt32
   let id: Int32
+  private let definition: Definition
+
   /// Where it is defined; an empty file for a library function.
-  public let place: LuaPlace
+  public var place: LuaPlace { definition.place }
+
+  init(owner: UInt32, id: Int32, place: LuaPlace) {
+    self.owner = owner
+    self.id = id
+    definition = Definition(place)
+  }
+
+  /// The same number of the same sandbox is the same function.
+  public static func == (a: LuaFunction, b: LuaFunction) -> Bool { a.owner == b.owner && a.id == b.id }
+
+  /// Hashes sandbox and number.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(owner)
+    hasher.combine(id)
+  }
+
+  /// Apart, so that a value stays small: functions are few, values many.
+  private final class Definition: Sendable {
+    let place: LuaPlace
+    init(_ place: LuaPlace) { self.place = place }
+  }
 }
 
 /// Names what made a record or a path. Hosts use numbers from 1 on.

@@ -20,6 +20,10 @@ import Testing
   @Test(arguments: [
     "local a = {} a.b = a return a" + String(repeating: ".b", count: 30_000) + ".c.d",
     "local a = {} a.b = a return a" + String(repeating: "['b']", count: 12_000) + ".c.d",
+    "local a, x = {}, 'b' a.b = a return a" + String(repeating: "[x]", count: 15_000) + ".c.d",
+    "local a, x = {}, 'b' a.b = a return a" + String(repeating: "[x].b", count: 150) + ".c.d",
+    "local a = {} a.b = a return ((a" + String(repeating: ".b", count: 150) + ")" + String(repeating: ".b", count: 150)
+      + ").c.d",
     "local _ENV <const> = 11; X = 1", "local a, _ENV <const> = 1, 2; X = a",
   ])
   func whatReleasesOfLuaGoWrongOnIsRefused(source: String) throws {
@@ -40,6 +44,7 @@ import Testing
     let dots = String(repeating: ".b", count: 500)
     try bench.run("-- a\(dots)\n--[[ a\(dots)\n]] local x = 'a\(dots)' .. [==[ ]] a\(dots) ]==] .. \"\\\"a\(dots)\"")
     try bench.run("local a = { b = 1 } local t = { " + String(repeating: "a.b, ", count: 500) + " }")
+    try bench.run("local t = { [1] = 2 } local x = t[t[1] - 1] + (t)[1] " + String(repeating: "x = t[1] ", count: 500))
     try bench.run("local _ENV = _ENV x = 1 y = _ENV.x")
   }
 

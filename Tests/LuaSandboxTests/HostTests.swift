@@ -92,6 +92,8 @@ import Testing
       )
     ])
     bench = made
+    // The callback holds the bench, which holds the callback.
+    defer { made.sandbox.close() }
     let torn = made.error("require 'torn'")
     #expect(torn?.kind == .syntax)
     #expect(torn?.place == LuaPlace(file: "parts/torn.lua", line: 2))
@@ -126,6 +128,8 @@ import Testing
       ),
     ])
     bench = made
+    // The callback holds the bench, which holds the callback.
+    defer { made.sandbox.close() }
     #expect(made.error("inner() error('outlived')", instructions: 100_000)?.kind == .instructionLimit)
     guard case .integer(42) = try made.run("return again(function(n) return again(function(m) return n + m end) end)")
     else {
@@ -148,6 +152,8 @@ import Testing
         )
       ])
       bench = made
+      // The callback holds the bench, which holds the callback.
+      defer { made.sandbox.close() }
       let error = made.error("local function f() again(f) end f()")
       #expect(error?.kind == .runtime)
       #expect(error?.message.contains("stack overflow") == true)
@@ -171,6 +177,18 @@ import Testing
     #expect(bench.error("local t = {} t.t = t\nread(t)")?.kind == .cycle)
     #expect(
       try bench.text("local t = {} t.t = t return select(2, pcall(read, t))")?.contains("contains itself") == true)
+  }
+
+  @Test func aLoadedValueIsHandedBackAsItIs() throws {
+    let bench = try Bench()
+    for (source, kind) in [("return { 1 }", "table"), ("return 'x'", "string"), ("", "nil"), ("return 0/0", "number")] {
+      let value = try bench.sandbox.load(Array(source.utf8), file: "module.lua", in: bench.environment)
+      try bench.environment.define("first", .value(.reference(value)))
+      try bench.environment.define("second", .value(.reference(value)))
+      if kind == "nil" { continue }
+      #expect(try bench.text("return type(first)") == kind)
+      #expect(try bench.text("return tostring(first == second)") == (source.hasSuffix("0/0") ? "false" : "true"))
+    }
   }
 
   @Test func printIsKeptAsNotes() throws {

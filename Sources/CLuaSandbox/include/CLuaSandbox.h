@@ -184,6 +184,8 @@ typedef struct {
   int32_t extra;
   bool complete;
   LSPlace place;
+  /* What ls_remember was told during the reading that goes on now, else -1. */
+  int32_t remembered;
 } LSRecordInfo;
 
 int32_t ls_top(LSState *S);
@@ -211,6 +213,9 @@ void ls_replace(LSState *S, int32_t index);
 bool ls_is_list_key(LSState *S, int32_t index, int64_t count);
 uint64_t ls_raw_length(LSState *S, int32_t index);
 LSRecordInfo ls_record(LSState *S, int32_t index);
+/* A reading of a value: records remember where they were put, so that no table of them is needed. */
+void ls_begin_reading(LSState *S);
+void ls_remember(LSState *S, int32_t index, int32_t number);
 LSPlace ls_function_place(LSState *S, int32_t index);
 /* Keeps a value, a function for the most part, and gives its number, counted from 1; 0 when memory ran out. */
 int32_t ls_anchor(LSState *S, int32_t index);
