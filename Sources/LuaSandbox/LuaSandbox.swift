@@ -220,7 +220,7 @@ public final class LuaSandbox {
     let number = try fileNumber(name, isInternal: true)
     let top = ls_top(state)
     defer { ls_set_top(state, top) }
-    try enter(Array(source.utf8), number, environment.id, [], nil)
+    try enter(Array(source.utf8), number, environment.id, [], nil, isInternal: true)
     try check(ls_define_fields(state, environment.id))
   }
 
@@ -247,11 +247,12 @@ public final class LuaSandbox {
   }
 
   private func enter(
-    _ source: [UInt8], _ file: Int32, _ environment: Int32, _ arguments: [LuaResult], _ instructions: Int?
+    _ source: [UInt8], _ file: Int32, _ environment: Int32, _ arguments: [LuaResult], _ instructions: Int?,
+    isInternal: Bool = false
   ) throws(LuaError) {
     let state = try opened()
     let place = LuaPlace(file: files[Int(file) - 1], line: 0)
-    if source.count > limits.sourceBytes {
+    if !isInternal, source.count > limits.sourceBytes {
       throw LuaError(
         .sourceLimit, "the source has \(source.count) bytes; \(limits.sourceBytes) are allowed", place: place)
     }

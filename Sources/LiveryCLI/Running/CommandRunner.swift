@@ -70,7 +70,7 @@ struct CommandRunner {
   }
 
   private func sound(_ faults: [Diagnostic], _ evaluation: ThemeEvaluation) throws(LoadFailure) {
-    if !faults.isEmpty { throw LoadFailure(faults, files: evaluation.files) }
+    if !faults.isEmpty { throw LoadFailure(faults, files: evaluation.files, notes: evaluation.notes) }
   }
 
   private func answer(_ document: JSONValue, _ text: @autoclosure () -> String) -> Outcome {
@@ -129,7 +129,7 @@ struct CommandRunner {
   private func resolve(_ target: QueryTarget, _ states: [String], _ property: String?) throws -> Outcome {
     try evaluate { evaluation, resolution in
       let cell = try cell(query(target, states), resolution, evaluation)
-      let index = try property.map { try self.property($0, resolution.sheet.properties) }
+      let index = try property.map { try self.property($0, of: cell, resolution, evaluation) }
       return answer(
         StyleDocuments.resolve(cell, in: resolution.sheet, property: index),
         StyleView(page: page).resolve(cell, in: resolution.sheet, property: index))
@@ -143,20 +143,29 @@ struct CommandRunner {
     do {
       return try resolution.sheet.cell(query)
     } catch {
-      throw LoadFailure([error], files: evaluation.files)
+      throw LoadFailure([error], files: evaluation.files, notes: evaluation.notes)
     }
   }
 
-  private func property(_ name: String, _ table: PropertyTable) throws -> PropertyIndex {
+  /// A property that a query names. An unknown one is placed at the component, as every other name of a query is.
+  private func property(
+    _ name: String, of cell: CellKey, _ resolution: Resolution, _ evaluation: ThemeEvaluation
+  ) throws -> PropertyIndex {
+    let table = resolution.sheet.properties
+    func fail(_ message: String, _ suggestion: String?) -> LoadFailure {
+      LoadFailure(
+        [
+          Diagnostic(
+            .unknownName, message, at: resolution.sheet.components[cell.component].place, suggestion: suggestion)
+        ],
+        files: evaluation.files, notes: evaluation.notes)
+    }
     guard let index = table.index(of: name) else {
-      throw Diagnostic(
-        .unknownName, "there is no property “\(name)”",
-        suggestion: NearestName.suggestion(for: name, among: table.definitions.map(\.name)))
+      throw fail(
+        "there is no property “\(name)”", NearestName.suggestion(for: name, among: table.definitions.map(\.name)))
     }
     guard !table[index].isShorthand else {
-      throw Diagnostic(
-        .unknownName, "“\(name)” is a shorthand; a style holds its parts",
-        suggestion: table[index].parts.joined(separator: ", "))
+      throw fail("“\(name)” is a shorthand; a style holds its parts", table[index].parts.joined(separator: ", "))
     }
     return index
   }
@@ -166,7 +175,7 @@ struct CommandRunner {
     return try evaluate { evaluation, resolution in
       let query = query(target, states)
       let cell = try cell(query, resolution, evaluation)
-      let index = try self.property(property, resolution.sheet.properties)
+      let index = try self.property(property, of: cell, resolution, evaluation)
       let explanation = try evaluation.resolver(modes).explain(query, property: index, in: resolution.sheet)
       return answer(
         StyleDocuments.why(explanation, of: query, property: property),

@@ -48,6 +48,9 @@ enum Program {
       usage.wantsJSON = invocation.options.json
       return refuse(usage, choice: color, environment, output, error)
     } catch let failure as LoadFailure {
+      if !failure.notes.isEmpty {
+        error.write(DiagnosticText(talk, source: { failure.files.text(of: $0) }).render(failure.notes))
+      }
       report(failure.diagnostics, failure.files, invocation, talk, output, error)
     } catch let diagnostic as Diagnostic {
       report([diagnostic], nil, invocation, talk, output, error)

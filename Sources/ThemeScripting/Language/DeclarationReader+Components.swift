@@ -86,7 +86,12 @@ extension DeclarationReader {
   private mutating func body(_ value: LuaValue, _ example: String, _ place: SourcePlace?) -> RuleBody? {
     switch value {
     case .function(let function):
-      return .function(converter.declared(function))
+      do {
+        return .function(try converter.declared(function))
+      } catch {
+        report(error.kind, "a body: \(error.message)", at: place, suggestion: error.suggestion)
+        return nil
+      }
     case .table(let table):
       if !table.list.isEmpty {
         report(

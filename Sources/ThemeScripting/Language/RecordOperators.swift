@@ -58,6 +58,7 @@ struct RecordOperators {
     case (.dimension(.length(let x, let u)), .dimension(.length(let y, let v))) where u == v: pair = (x, y)
     case (.dimension(.infinity), .dimension(.length)): pair = (.infinity, 0)
     case (.dimension(.length), .dimension(.infinity)): pair = (0, .infinity)
+    case (.number(let x), .number(let y)): pair = (x, y)
     case (.duration(let x), .duration(let y)): pair = (x.milliseconds, y.milliseconds)
     default: pair = nil
     }
@@ -73,7 +74,8 @@ struct RecordOperators {
   private static func index(_ call: inout LuaCall) throws -> LuaResult {
     guard let name = call.string(1) else { throw failure("a value’s fields have names", nil) }
     if ColorMethod(rawValue: name) != nil || name == "hex" || name == "to" {
-      return .record(Word.boundMethod.tag, [.string(name)], call.place)
+      // `alpha` is a field and a method under one name, so it keeps the color that it may have to be read from.
+      return .record(Word.boundMethod.tag, [.string(name)] + (name == alpha ? [.argument(0)] : []), call.place)
     }
     if isLate(&call, 0) {
       throw failure(
@@ -86,24 +88,47 @@ struct RecordOperators {
   private static func field(_ name: String, of value: StyleValue) throws -> LuaResult {
     let fields = fields(of: value)
     if let found = fields.first(where: { $0.0 == name }) { return found.1 }
+    if absentFields(of: value).contains(name) { return .nil }
     let known = fields.map(\.0) + (value.type == .color ? ColorMethod.allCases.map(\.rawValue) + ["hex", "to"] : [])
     throw LuaFailure(
       kind: Diagnostic.Kind.unknownName.rawValue, message: "a \(value.type.rawValue) has no field “\(name)”",
       suggestion: NearestName.suggestion(for: name, orList: known))
   }
 
+  /// Fields that a value of the type may have and that this one may be without.
+  private static func absentFields(of value: StyleValue) -> [String] {
+    switch value {
+    case .dimension(.infinity): ["unit"]
+    case .typography: ["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"]
+    case .gradient: ["angle"]
+    default: []
+    }
+  }
+
+  private static let alpha = ColorMethod.alpha.rawValue
+
+  /// What reading `.alpha` gives as a number, when the record is that of `color.alpha` and the color is known.
+  static func alpha(of record: LuaRecord) throws(ValueConverter.Problem) -> Double? {
+    guard record.arguments.count == 2, case .string(alpha) = record.arguments[0] else { return nil }
+    let declared = try ValueConverter().declared(record.arguments[1])
+    guard declared.isLiteral, let value = try? LiteralReader.value(of: declared), case .color(.color(let color)) = value
+    else { return nil }
+    return color.alpha
+  }
+
   private static func fields(of value: StyleValue) -> [(String, LuaResult)] {
     switch value {
-    case .dimension(.length(let length, let unit)): [("value", .number(length)), ("unit", .string(unit.rawValue))]
+    case .dimension(.length(let length, let unit)):
+      [("value", ScriptValue.number(length)), ("unit", .string(unit.rawValue))]
     case .dimension(.infinity): [("value", .number(.infinity))]
-    case .duration(let duration): [("value", .number(duration.value)), ("unit", .string(duration.unit.rawValue))]
+    case .duration(let duration):
+      [("value", ScriptValue.number(duration.value)), ("unit", .string(duration.unit.rawValue))]
     case .color(.color(let color)):
       [
-        ("space", .string(color.space.rawValue)), ("components", .list(color.components.map { .number($0) })),
-        ("alpha", .number(color.alpha)),
+        ("space", .string(color.space.rawValue)), ("components", .list(color.components.map(ScriptValue.number))),
       ]
     case .cubicBezier(let curve):
-      zip(["x1", "y1", "x2", "y2"], curve.numbers).map { ($0, .number($1)) }
+      zip(["x1", "y1", "x2", "y2"], curve.numbers).map { ($0, ScriptValue.number($1)) }
     case .easing(.steps(let count, let position)):
       [("steps", .integer(Int64(count))), ("position", .string(position.rawValue))]
     case .shadow(let shadows) where shadows.count != 1: []
@@ -174,8 +199,8 @@ struct RecordOperators {
     case .record(let record):
       if let word = Word(record.tag), (Vocabulary.declarations + Vocabulary.entries).contains(word) { return word.name }
       if record.tag == Word.unset.tag { return "unset" }
-      guard let known = try? literal(value) else { return "value" }
-      return known.text
+      if let known = try? literal(value) { return known.text }
+      return ScriptText.source(of: value) ?? type(of: value)
     default: return "value"
     }
   }

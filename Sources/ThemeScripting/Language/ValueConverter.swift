@@ -16,8 +16,13 @@ final class ValueConverter {
   }
 
   /// A function of the script as declarations know it.
-  func declared(_ function: LuaFunction) -> DeclaredFunction {
-    DeclaredFunction(id: functions.add(function), script: script, at: SourcePlace(function.place))
+  func declared(_ function: LuaFunction) throws(Problem) -> DeclaredFunction {
+    // Only those of the engine stand in no file: they do not answer to a cell, somebody forgot to call one.
+    guard !function.place.file.isEmpty else {
+      throw Problem(
+        message: "this is a word of the language that was not called", suggestion: "px(12), or function(cx) … end")
+    }
+    return DeclaredFunction(id: functions.add(function), script: script, at: SourcePlace(function.place))
   }
 
   /// Why a value cannot be declared.
@@ -35,7 +40,7 @@ final class ValueConverter {
     case .number(let number): return .number(number)
     case .string(let text): return reference(in: text).map { .token(TokenReference($0)) } ?? .text(text)
     case .bytes: throw Problem(message: "a text must be valid UTF-8")
-    case .function(let function): return .function(declared(function))
+    case .function(let function): return .function(try declared(function))
     case .table(let table): return try declared(table)
     case .record(let record): return try declared(record)
     case .path(let path): return try declared(path)
@@ -179,6 +184,7 @@ final class ValueConverter {
     case .arithmetic: return try arithmetic(record)
     case .method: return try method(record)
     case .boundMethod:
+      if let alpha = try RecordOperators.alpha(of: record) { return .number(alpha) }
       throw Problem(message: "a method is called with a colon and parentheses", suggestion: "color:darken(0.1)")
     case .theme, .modes, .tokens, .states, .property, .component, .slots, .axis, .base, .state, .when, .default,
       .transition:

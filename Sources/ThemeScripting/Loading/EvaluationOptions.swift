@@ -23,10 +23,11 @@ public struct EvaluationOptions: Sendable {
 
   /// Sets a limit by name.
   /// - Returns: false when there is no such limit or the value is not above 0; a deadline is in seconds, all others are
-  ///   counts, of which fractions are dropped.
+  ///   counts from 1 on, of which fractions are dropped.
   public mutating func set(limit name: String, to number: Double) -> Bool {
     guard number > 0, number < 1e15 else { return false }
     let value = Int(number)
+    if value < 1, name != "deadline" { return false }
     switch name {
     case "instructions": loadInstructions = value
     case "callInstructions": callInstructions = value

@@ -10,21 +10,27 @@ public final class ThemeEvaluation {
   public let theme: Theme
   /// The files read, for code frames and for watching.
   public let files: SourceFiles
-  /// What scripts printed, with where.
-  public let notes: [Diagnostic]
+  private let sandbox: LuaSandbox
+  /// What was noted of the overrides.
+  private let remarks: [Diagnostic]
   private let functions: ScriptFunctions
   private let options: EvaluationOptions
   private var resolvers: [Context: ThemeResolver] = [:]
 
   fileprivate init(
-    theme: Theme, files: SourceFiles, notes: [Diagnostic], functions: ScriptFunctions, options: EvaluationOptions
+    theme: Theme, files: SourceFiles, sandbox: LuaSandbox, remarks: [Diagnostic], functions: ScriptFunctions,
+    options: EvaluationOptions
   ) {
     self.theme = theme
     self.files = files
-    self.notes = notes
+    self.sandbox = sandbox
+    self.remarks = remarks
     self.functions = functions
     self.options = options
   }
+
+  /// What scripts have printed so far, with where; functions may print while cells are made.
+  public var notes: [Diagnostic] { remarks + sandbox.notes.map(Diagnostic.init) }
 
   /// Evaluates a theme and hands it to `body`, on a thread with the stack that Lua needs.
   /// - Throws: a ``LoadFailure`` with every fault of the scripts, or whatever `body` throws.
@@ -50,7 +56,22 @@ public final class ThemeEvaluation {
   /// Resolves tokens and makes every cell in a context.
   /// - Parameter modes: Values of mode axes; the others take their defaults.
   public func resolve(modes: [String: String] = [:]) throws(Diagnostic) -> Resolution {
-    try resolver(modes).resolve()
+    let resolution = try resolver(modes).resolve()
+    do {
+      // What a function declares comes too late for every theme, and must not pass in silence.
+      if let late = try sandbox.takeDeclarations().first {
+        throw Diagnostic(
+          .runtime, "“\(Vocabulary.Word(late.tag)?.name ?? "this")” declares something, which functions cannot do",
+          at: late.place.map(SourcePlace.init), suggestion: "declare it in the script itself")
+      }
+    } catch let error as LuaError {
+      throw Diagnostic(error, origin: .theme(theme.name))
+    } catch let diagnostic as Diagnostic {
+      throw diagnostic
+    } catch {
+      throw Diagnostic(.runtime, "\(error)")
+    }
+    return resolution
   }
 
   /// The resolver of a context, for explanations of cells and tokens.
@@ -63,9 +84,11 @@ public final class ThemeEvaluation {
   }
 
   fileprivate static func make(
-    theme: Theme, files: SourceFiles, notes: [Diagnostic], functions: ScriptFunctions, options: EvaluationOptions
+    theme: Theme, files: SourceFiles, sandbox: LuaSandbox, remarks: [Diagnostic], functions: ScriptFunctions,
+    options: EvaluationOptions
   ) -> ThemeEvaluation {
-    ThemeEvaluation(theme: theme, files: files, notes: notes, functions: functions, options: options)
+    ThemeEvaluation(
+      theme: theme, files: files, sandbox: sandbox, remarks: remarks, functions: functions, options: options)
   }
 }
 
@@ -75,11 +98,14 @@ public struct LoadFailure: Error, Sendable {
   public let diagnostics: [Diagnostic]
   /// The files read so far, for code frames.
   public let files: SourceFiles
+  /// What scripts had printed until then.
+  public let notes: [Diagnostic]
 
   /// A failure with its causes and the files that they are placed in.
-  public init(_ diagnostics: [Diagnostic], files: SourceFiles) {
+  public init(_ diagnostics: [Diagnostic], files: SourceFiles, notes: [Diagnostic] = []) {
     self.diagnostics = diagnostics
     self.files = files
+    self.notes = notes
   }
 }
 
@@ -109,18 +135,16 @@ struct ThemeLoader {
     let functions = ScriptFunctions(
       sandbox: sandbox, scripts: sources.map(\.origin), functions: read.functions,
       instructions: options.callInstructions)
-    let notes = applied.notes + sandbox.notes.map { note in
-      Diagnostic(.runtime, note.text, at: note.place.map(SourcePlace.init), severity: .note)
-    }
     return try body(
-      ThemeEvaluation.make(theme: merged, files: files, notes: notes, functions: functions, options: options))
+      ThemeEvaluation.make(
+        theme: merged, files: files, sandbox: sandbox, remarks: applied.notes, functions: functions, options: options))
   }
 
   fileprivate func open(for name: String) throws(LoadFailure) -> LuaSandbox {
     do {
       return try LuaSandbox(limits: options.lua, operators: RecordOperators.all)
     } catch {
-      throw LoadFailure([Diagnostic(error, origin: .theme(name))], files: files)
+      throw LoadFailure([diagnostic(error, .theme(name))], files: files)
     }
   }
 
@@ -203,9 +227,23 @@ struct ThemeLoader {
       try environment.freeze()
       return Script(name: name, file: file, records: try sandbox.takeDeclarations())
     } catch let error as LuaError {
-      throw LoadFailure([Diagnostic(error, origin: .theme(name))], files: files)
+      throw LoadFailure([diagnostic(error, unit)], files: files, notes: sandbox.notes.map(Diagnostic.init))
     } catch {
       throw LoadFailure([Diagnostic(.runtime, "\(error)", at: SourcePlace(file: file))], files: files)
     }
+  }
+
+  /// An error of the sandbox, placed in the entry file where it knows no place of its own.
+  private func diagnostic(_ error: LuaError, _ unit: SourceUnit) -> Diagnostic {
+    var found = Diagnostic(error, origin: unit.origin)
+    if found.place == nil { found.place = SourcePlace(file: files.source.entry(of: unit)) }
+    return found
+  }
+}
+
+extension Diagnostic {
+  /// What a script printed.
+  fileprivate init(_ note: LuaNote) {
+    self.init(.runtime, note.text, at: note.place.map(SourcePlace.init), severity: .note)
   }
 }
