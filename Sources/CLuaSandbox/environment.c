@@ -33,6 +33,57 @@ void ls_lock(lua_State *L) {
   lua_remove(L, -2);
 }
 
+/* Replaces the table on the top of the stack by a locked copy whose tables are locked copies as well, each once. The memo,
+   from tables to their locks, stands at `memo`. */
+static void lock_deeply(lua_State *L, int memo, int depth) {
+  int source = lua_gettop(L);
+  if (depth > 64) ls_fail(L, "tables are nested too deeply");
+  luaL_checkstack(L, 8, "lock");
+  lua_pushvalue(L, source);
+  if (lua_rawget(L, memo) != LUA_TNIL) {
+    lua_replace(L, source);
+    return;
+  }
+  lua_pop(L, 1);
+  if (lua_getmetatable(L, source)) {
+    /* Locked already. */
+    lua_settop(L, source);
+    return;
+  }
+  lua_createtable(L, 0, 0);
+  int copy = lua_gettop(L);
+  lua_pushvalue(L, copy);
+  ls_lock(L);
+  lua_pushvalue(L, source);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, memo);
+  int lock = lua_gettop(L);
+  lua_pushnil(L);
+  while (lua_next(L, source)) {
+    ls_charge(L, 1);
+    if (lua_istable(L, -1)) lock_deeply(L, memo, depth + 1);
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, copy);
+  }
+  lua_pushvalue(L, lock);
+  lua_replace(L, source);
+  lua_settop(L, source);
+}
+
+static int locked_body(lua_State *L) {
+  if (!lua_istable(L, 1)) return 1;
+  lua_createtable(L, 0, 8);
+  lua_insert(L, 1);
+  lock_deeply(L, 1, 0);
+  return 1;
+}
+
+int32_t ls_lock_copy(LSState *S) {
+  if (!lua_checkstack(S->L, 4)) return LS_MEMORY_LIMIT;
+  return ls_protected(S, locked_body, 1, 1);
+}
+
 /* Library functions write raw, so they ask first. Scripts have no metatables: a table with one is the library's. */
 void ls_check_writable(lua_State *L, int index) {
   if (!lua_getmetatable(L, index)) return;

@@ -30,6 +30,24 @@ bool ls_is_list_key(LSState *S, int32_t index, int64_t count) {
   return key >= 1 && key <= count;
 }
 
+/* Scripts have no metatables, so a table with one is locked, and what it shows is the one table its metatable holds. */
+int32_t ls_push_contents(LSState *S, int32_t index) {
+  lua_State *L = S->L;
+  if (!lua_checkstack(L, 4) || !lua_getmetatable(L, index)) return index;
+  int metatable = lua_gettop(L);
+  lua_pushnil(L);
+  while (lua_next(L, metatable)) {
+    if (lua_istable(L, -1)) {
+      lua_replace(L, metatable);
+      lua_settop(L, metatable);
+      return metatable;
+    }
+    lua_pop(L, 1);
+  }
+  lua_settop(L, metatable - 1);
+  return index;
+}
+
 uint64_t ls_raw_length(LSState *S, int32_t index) { return lua_rawlen(S->L, index); }
 
 int32_t ls_push_argument(LSState *S, int32_t record, int32_t number) {

@@ -195,7 +195,7 @@ struct Converter {
   // MARK: Tables
 
   private mutating func table(_ index: Int32, _ depth: Int) throws(Fault) -> LuaTable {
-    let index = index < 0 ? ls_top(state) + 1 + index : index
+    let index = ls_push_contents(state, index < 0 ? ls_top(state) + 1 + index : index)
     let top = ls_top(state)
     var list: [LuaValue] = []
     list.reserveCapacity(min(Int(ls_raw_length(state, index)), max(nodes, 0)))

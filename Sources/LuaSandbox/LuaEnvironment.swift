@@ -32,6 +32,23 @@ public final class LuaEnvironment {
     try sandbox.check(ls_freeze(state, id))
   }
 
+  /// The value of a global, unread, to be handed to other environments: a table is copied into one that nothing can
+  /// change, and so are the tables in it.
+  ///
+  /// - Throws: `memoryLimit`; `runtime` when tables are nested too deeply.
+  public func lockedGlobal(_ name: String) throws(LuaError) -> LuaReference {
+    let state = try sandbox.opened()
+    let top = ls_top(state)
+    defer { ls_set_top(state, top) }
+    var name = name
+    let kind = name.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { ls_push_global(state, id, $0.baseAddress, $0.count) }
+    }
+    try sandbox.check(kind)
+    try sandbox.check(ls_lock_copy(state))
+    return try sandbox.keepValue(top + 1)
+  }
+
   /// The value of a global; nil when it is not there. The `missing` hook is not asked.
   ///
   /// - Throws: what reading a value throws.

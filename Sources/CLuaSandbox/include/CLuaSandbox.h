@@ -144,6 +144,8 @@ int32_t ls_define(
 int32_t ls_define_fields(LSState *S, int32_t environment);
 int32_t ls_freeze(LSState *S, int32_t environment);
 void ls_forget_environment(LSState *S, int32_t environment);
+/* Replaces a table on the top of the stack by a copy that nothing can change, however deep; other values stay. */
+int32_t ls_lock_copy(LSState *S);
 /* Pushes the value of a global, nil when there is none. */
 int32_t ls_push_global(LSState *S, int32_t environment, const char *name, size_t length);
 
@@ -211,6 +213,8 @@ void ls_swap(LSState *S);
 void ls_replace(LSState *S, int32_t index);
 /* Whether a key is an integer from 1 to `count`. */
 bool ls_is_list_key(LSState *S, int32_t index, int64_t count);
+/* Gives where the entries of a table are to be read: the table itself, or, pushed, the one that a lock shows. */
+int32_t ls_push_contents(LSState *S, int32_t index);
 uint64_t ls_raw_length(LSState *S, int32_t index);
 LSRecordInfo ls_record(LSState *S, int32_t index);
 /* A reading of a value: records remember where they were put, so that no table of them is needed. */

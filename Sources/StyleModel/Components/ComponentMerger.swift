@@ -23,7 +23,7 @@ struct ComponentMerger {
 
   /// The merged component, or nil when its ancestry is broken.
   mutating func model(of name: String, reporting merger: inout ThemeMerger) -> ComponentModel? {
-    guard let own = parts[name], let first = own.first else { return nil }
+    guard let own = parts[name], let first = own.first(where: { !$0.declaration.isExtension }) else { return nil }
     checkExtends(own, &merger)
     guard let ancestry = ancestry(of: name, &merger) else { return nil }
     // Farthest ancestor first; only the component's own parts are reported, each ancestor speaks for itself.
@@ -58,7 +58,9 @@ struct ComponentMerger {
   /// What a component extends: the first declaration that says it, which must stand in the first source that declares
   /// the component at all.
   private func parent(of name: String) -> String? {
-    guard let own = parts[name], let source = own.first?.source else { return nil }
+    guard let own = parts[name], let source = own.first(where: { !$0.declaration.isExtension })?.source else {
+      return nil
+    }
     return own.lazy.filter { $0.source == source }.compactMap(\.declaration.extends).first
   }
 

@@ -19,20 +19,24 @@ public struct Theme: Sendable {
   public let components: [ComponentModel]
   /// The faults of the declarations; a theme that has any answers no query.
   public let diagnostics: [Diagnostic]
+  /// What plugins do to cells, in load order.
+  public let hooks: [ResolveHook]
   /// Turns keys into exact places; every diagnostic has passed through it.
   public let locate: SourceLocator
 
   /// - Parameters:
   ///   - sources: The weakest first: plugins in load order, then themes from root to leaf.
   ///   - locate: Finds the lines of keys.
+  ///   - tokenEdits: What plugins changed in the merged tokens, in order.
   ///   - faults: What was already found wrong while the declarations were read.
   public init(
-    name: String, sources: [SourceDeclarations], locate: SourceLocator = .none, faults: [Diagnostic] = []
+    name: String, sources: [SourceDeclarations], locate: SourceLocator = .none, faults: [Diagnostic] = [],
+    tokenEdits: [TokenEdit] = []
   ) {
     self.name = name
     self.sources = sources
     self.locate = locate
-    var merger = ThemeMerger(sources: sources, locate: locate)
+    var merger = ThemeMerger(sources: sources, tokenEdits: tokenEdits, locate: locate)
     merger.merge()
     modes = merger.modes
     states = merger.states
@@ -40,6 +44,7 @@ public struct Theme: Sendable {
     tokens = merger.tokens
     components = merger.components
     diagnostics = faults + merger.diagnostics
+    hooks = sources.flatMap(\.hooks)
   }
 
   /// The component of a name, or nil when there is none or its ancestry is broken.

@@ -14,8 +14,11 @@ struct ThemeMerger {
   private var statesSeen: [StateTable] = []
   private var modesSeen: [ModeTable] = []
 
-  init(sources: [SourceDeclarations], locate: SourceLocator) {
+  private let tokenEdits: [TokenEdit]
+
+  init(sources: [SourceDeclarations], tokenEdits: [TokenEdit] = [], locate: SourceLocator) {
     self.sources = sources
+    self.tokenEdits = tokenEdits
     self.locate = locate
   }
 
@@ -23,7 +26,7 @@ struct ThemeMerger {
     mergeModes()
     mergeStates()
     mergeProperties()
-    tokens = TokenTable(sources, locate: locate, diagnostics: &diagnostics)
+    tokens = TokenTable(sources, edits: tokenEdits, locate: locate, diagnostics: &diagnostics)
     checkModeChoices()
     mergeComponents()
   }
@@ -154,6 +157,7 @@ struct ThemeMerger {
     for source in sources {
       for property in source.properties {
         check(name: property.name, "a property", at: property.place, source.origin)
+        if source.isPlugin, source.propertyOverrides.contains(property.name), properties.replace(property) { continue }
         guard !properties.add(property) else { continue }
         let first = properties.definition(named: property.name)?.place
         report(
@@ -222,9 +226,32 @@ struct ThemeMerger {
     for (index, source) in sources.enumerated() {
       for component in source.components {
         check(name: component.name, "a component", reserved: ["token"], at: component.place, source.origin)
-        parts[component.name, default: []].append(
-          ComponentPart(declaration: component, origin: source.origin, source: index))
+        let part = ComponentPart(declaration: component, origin: source.origin, source: index)
+        if source.isPlugin, !component.isExtension {
+          let owner = parts[component.name]?.first { !$0.declaration.isExtension && $0.origin != source.origin }
+          if component.isOverride {
+            parts[component.name]?.removeAll { !$0.declaration.isExtension && $0.origin != source.origin }
+          } else if let owner {
+            report(
+              .duplicateName,
+              "the component “\(component.name)” belongs to \(owner.origin)"
+                + (owner.declaration.place.map { ", declared at \(locate.exact($0).text)" } ?? ""),
+              at: component.place, source.origin,
+              suggestion: "add to it with extend \"\(component.name)\" { … }, or take it over with override = true",
+              related: owner.declaration.place)
+            continue
+          }
+        }
+        parts[component.name, default: []].append(part)
       }
+    }
+    for (name, found) in parts where found.allSatisfy(\.declaration.isExtension) {
+      for part in found {
+        reportUnknown(
+          "component", name, among: parts.keys.filter { $0 != name }.sorted(by: bytewise), at: part.declaration.place,
+          part.origin)
+      }
+      parts[name] = nil
     }
     var merger = ComponentMerger(
       parts: parts, modes: modes, states: states, properties: properties, modesSeen: modesSeen, statesSeen: statesSeen)

@@ -4,6 +4,10 @@ public struct ComponentDeclaration: Sendable {
   public var name: String
   /// The component whose slots, axes, rules, transitions and defaults this one starts from.
   public var extends: String?
+  /// Whether it only adds to a component that somebody else owns, as a plugin's `extend` does.
+  public var isExtension = false
+  /// Whether a plugin takes the component over from the plugin that owned it.
+  public var isOverride = false
   /// The slots that it adds, without `root`.
   public var slots: [SlotDeclaration]
   /// The axes that it adds or adds values to, each with the rules of its values.

@@ -27,6 +27,10 @@ public struct SourceDeclarations: Sendable {
   public var properties: [PropertyDefinition]
   /// The components that it declares or adds to.
   public var components: [ComponentDeclaration]
+  /// What a plugin does to the cells of components.
+  public var hooks: [ResolveHook] = []
+  /// The properties that a plugin takes over from their owner.
+  public var propertyOverrides: Set<String> = []
 
   /// Declarations of nothing yet, to be filled.
   public init(origin: Origin, file: String) {
@@ -38,6 +42,8 @@ public struct SourceDeclarations: Sendable {
     properties = []
     components = []
   }
+
+  var isPlugin: Bool { if case .plugin = origin { true } else { false } }
 
   /// Whether anything at all was declared.
   public var isEmpty: Bool {
@@ -74,6 +80,8 @@ public struct TokenDeclaration: Sendable {
   public let description: String?
   /// Whether it should no longer be used; nil leaves that to its groups.
   public let deprecated: Deprecation?
+  /// Whether a plugin takes the token over from the plugin that owned it.
+  public var isOverride = false
   /// Where the token is declared.
   public let place: SourcePlace?
 

@@ -29,6 +29,14 @@ public struct PropertyTable: Sendable {
   /// The definition of a property, or nil when no property has the name.
   public func definition(named name: String) -> PropertyDefinition? { indices[name].map { self[$0] } }
 
+  /// Replaces the property of the same name, at its place.
+  /// - Returns: false, and nothing is changed, when there is none.
+  public mutating func replace(_ definition: PropertyDefinition) -> Bool {
+    guard let index = indices[definition.name] else { return false }
+    definitions[Int(index)] = definition
+    return true
+  }
+
   /// Adds a property.
   /// - Returns: false, and nothing is changed, when the name is taken.
   public mutating func add(_ definition: PropertyDefinition) -> Bool {

@@ -20,8 +20,10 @@ final class CellFold {
   private var staticRows: [[ValuePool.Index]] = []
   private var bodies: [Int: [BodyEntry]] = [:]
 
-  /// Told of each write, for `why`.
-  var trace: ((Int, BodyCompiler.Write, StyleValue?) -> Void)?
+  private let hooks: [ResolveHook]
+
+  /// Told of each write, for `why`: the rule's position, or nil with the hook's.
+  var trace: ((Int?, ResolveHook?, BodyCompiler.Write, StyleValue?) -> Void)?
 
   init(
     theme: Theme, component: CompiledComponent, compiler: BodyCompiler, tokens: TokenResolver,
@@ -35,6 +37,7 @@ final class CellFold {
     cell = CellContext(theme: theme, tokens: tokens, model: component.model)
     cell.component = component.model.name
     ruleReader = RuleReader(theme: theme, compiler: compiler)
+    hooks = theme.hooks.filter { $0.concerns(component.model.name) }
   }
 
   /// The states that functions have read so far.
@@ -75,7 +78,32 @@ final class CellFold {
       for index in dynamic { run(index, slot: slot, &rows[slot]) }
       if slot == 0, rows.count > 1, functions != nil { cell.rootRow = style(of: rows[0]) }
     }
+    guard !hooks.isEmpty else { return rows }
+    cell.rootRow = nil
+    for slot in rows.indices {
+      runHooks(slot: slot, &rows[slot])
+      if slot == 0, rows.count > 1 { cell.rootRow = style(of: rows[0]) }
+    }
     return rows
+  }
+
+  private func runHooks(slot: Int, _ row: inout [ValuePool.Index]) {
+    guard let functions else { return }
+    cell.slot = component.model.slots[slot].name
+    cell.below = nil
+    for hook in hooks where !failed.contains(hook.function) {
+      let draft = StyleDraft(row, compiler: compiler, pool: pool)
+      do {
+        try functions.run(hook.function, on: draft, in: cell)
+        row = draft.row
+        for write in draft.writes {
+          let value: StyleValue? = if case .set(let value) = write.action { value } else { nil }
+          trace?(nil, hook, write, value)
+        }
+      } catch {
+        report([error], hook.function)
+      }
+    }
   }
 
   /// Folds one slot of one cell only, for `why`; the root is made first where functions may ask for it.
@@ -92,8 +120,17 @@ final class CellFold {
       for index in matching { run(index, slot: 0, &root) }
       cell.rootRow = style(of: root)
       trace = kept
+      for index in matching { run(index, slot: slot, &row) }
+      trace = nil
+      cell.rootRow = nil
+      runHooks(slot: 0, &root)
+      cell.rootRow = style(of: root)
+      trace = kept
+    } else {
+      for index in matching { run(index, slot: slot, &row) }
+      cell.rootRow = nil
     }
-    for index in matching { run(index, slot: slot, &row) }
+    runHooks(slot: slot, &row)
     return row
   }
 
@@ -132,10 +169,10 @@ final class CellFold {
     switch write.action {
     case .set(let value):
       row[Int(write.property)] = pool.index(of: value)
-      trace?(rule, write, value)
+      trace?(rule, nil, write, value)
     case .unset:
       row[Int(write.property)] = 0
-      trace?(rule, write, nil)
+      trace?(rule, nil, write, nil)
     case .function(let function):
       for result in call(function, for: write.written, rule: rule, slot: slot, row) {
         apply(result, rule: rule, slot: slot, &row)

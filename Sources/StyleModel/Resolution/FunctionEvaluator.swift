@@ -8,6 +8,14 @@ public protocol FunctionEvaluator: AnyObject {
   /// - Returns: What the function answered; nil says nothing.
   /// - Throws: What went wrong, with the script's place.
   func call(_ function: DeclaredFunction, in cell: CellContext) throws(Diagnostic) -> DeclaredValue?
+
+  /// Lets a plugin's hook work on a style.
+  /// - Throws: What went wrong, with the plugin's place.
+  func run(_ hook: DeclaredFunction, on style: StyleDraft, in cell: CellContext) throws(Diagnostic)
+}
+
+extension FunctionEvaluator {
+  public func run(_ hook: DeclaredFunction, on style: StyleDraft, in cell: CellContext) throws(Diagnostic) {}
 }
 
 /// What a function may know of the cell it is asked for: `cx` in scripts.

@@ -276,8 +276,15 @@ public final class ThemeResolver {
     guard let component = compiled.first(where: { $0.model.name == name }) else { return Explanation(layers: []) }
     let fold = fold(component)
     var layers: [Explanation.Layer] = []
-    fold.trace = { [theme] rule, write, value in
+    fold.trace = { [theme] rule, hook, write, value in
       guard write.property == property else { return }
+      if let hook {
+        layers.append(
+          Explanation.Layer(
+            rule: -1, label: "hook", origin: hook.origin, place: hook.place.map(theme.locate.exact), value: value,
+            alias: write.alias))
+      }
+      guard let rule else { return }
       let source = component.rules[rule].rule
       // A body says one thing of a property; when a shorthand and a clearing meet, the last word is the one that counts.
       if layers.last?.rule == rule { layers.removeLast() }

@@ -48,11 +48,14 @@ public struct TokenTable: Sendable {
   public func isGroup(_ name: String) -> Bool { groupNames.contains(name) }
 
   /// Merges the declarations of plugins and themes, the weakest first.
-  init(_ sources: [SourceDeclarations], locate: SourceLocator, diagnostics: inout [Diagnostic]) {
+  init(
+    _ sources: [SourceDeclarations], edits: [TokenEdit] = [], locate: SourceLocator, diagnostics: inout [Diagnostic]
+  ) {
     for source in sources {
       for group in source.groups { add(group, source.origin, locate, &diagnostics) }
       for token in source.tokens { add(token, source.origin, locate, &diagnostics) }
     }
+    for edit in edits { apply(edit) }
     findConflicts(locate, &diagnostics)
     entries.sort { bytewise($0.name, $1.name) }
     for (index, entry) in entries.enumerated() { indices[entry.name] = index }
@@ -94,7 +97,33 @@ public struct TokenTable: Sendable {
           suggestion: "only a theme that extends this one may declare it again", related: first.map { [$0] } ?? []))
       return
     }
+    if case .plugin = origin, !token.isOverride, let owner = entries[index].definitions.last,
+      case .plugin = owner.origin
+    {
+      let first = owner.declaration.place.map(locate.exact)
+      diagnostics.append(
+        Diagnostic(
+          .duplicateName,
+          "the token “\(token.name)” belongs to \(owner.origin)\(first.map { ", declared at \($0.text)" } ?? "")",
+          at: token.place.map(locate.exact), origin: origin,
+          suggestion: "take it over with define { value = …, override = true }", related: first.map { [$0] } ?? []))
+      return
+    }
     entries[index].definitions.append(definition)
+  }
+
+  private mutating func apply(_ edit: TokenEdit) {
+    if let index = indices[edit.name] {
+      if let token = edit.token {
+        entries[index].definitions.append(Definition(declaration: token, origin: edit.origin))
+      } else {
+        entries.remove(at: index)
+        indices = Dictionary(entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+      }
+    } else if let token = edit.token {
+      indices[edit.name] = entries.count
+      entries.append(Entry(name: edit.name, definitions: [Definition(declaration: token, origin: edit.origin)]))
+    }
   }
 
   private mutating func findConflicts(_ locate: SourceLocator, _ diagnostics: inout [Diagnostic]) {
@@ -155,4 +184,20 @@ public struct SourceLocator: Sendable {
 
   /// Leaves places as they are: for declarations made in Swift.
   public static let none = SourceLocator { $0 }
+}
+
+/// What a plugin's `on.tokens` hook did to one token of the merged tree.
+public struct TokenEdit: Sendable {
+  /// The dotted name.
+  public let name: String
+  /// The new declaration; nil removes the token.
+  public let token: TokenDeclaration?
+  public let origin: Origin
+
+  /// An edit of a token by whoever made it.
+  public init(_ name: String, _ token: TokenDeclaration?, by origin: Origin) {
+    self.name = name
+    self.token = token
+    self.origin = origin
+  }
 }
