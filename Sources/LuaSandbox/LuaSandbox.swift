@@ -113,7 +113,7 @@ public final class LuaSandbox {
   /// Makes an environment with the base library and the given globals.
   ///
   /// - Parameters:
-  ///   - named: for the host's own use.
+  ///   - name: for the host's own use.
   ///   - seed: starts the sequence of `math.random`.
   ///   - globals: what scripts find beside the base library. They may be overwritten, in this environment only.
   ///   - missing: gives the error for reading a global that is not there; told the name and the line.
@@ -178,6 +178,7 @@ public final class LuaSandbox {
   /// - Parameters:
   ///   - source: text in UTF-8 as far as it matters; a byte order mark is skipped.
   ///   - file: the name that errors and places show.
+  ///   - environment: the globals that it works in.
   ///   - arguments: what the script finds in `...`.
   ///   - instructions: a limit of its own, beside that of the sandbox and of what runs around it.
   ///   - returnsValue: false leaves what the script returns unread.
@@ -226,7 +227,10 @@ public final class LuaSandbox {
 
   /// Calls a function of a script and gives its first result.
   ///
-  /// - Parameter instructions: a limit of its own, beside that of the sandbox and of what runs around it.
+  /// - Parameters:
+  ///   - function: one that a script of this sandbox made.
+  ///   - arguments: what it is called with.
+  ///   - instructions: a limit of its own, beside that of the sandbox and of what runs around it.
   /// - Throws: every kind of `LuaError` but `syntax`.
   @discardableResult
   public func call(

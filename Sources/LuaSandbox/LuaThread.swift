@@ -11,7 +11,9 @@
 public enum LuaThread {
   /// Runs a closure on a thread of its own and waits for it.
   ///
-  /// - Parameter stackSize: in bytes.
+  /// - Parameters:
+  ///   - stackSize: in bytes.
+  ///   - body: what is run there.
   /// - Throws: what the closure throws.
   public static func run<Value, Failure: Error>(
     stackSize: Int = 16 << 20, _ body: () throws(Failure) -> Value
@@ -30,7 +32,9 @@ public enum LuaThread {
 
   /// Runs a closure on a thread of its own, without blocking the caller's.
   ///
-  /// - Parameter stackSize: in bytes.
+  /// - Parameters:
+  ///   - stackSize: in bytes.
+  ///   - body: what is run there.
   /// - Throws: what the closure throws.
   public static func run<Value: Sendable>(
     stackSize: Int = 16 << 20, _ body: @escaping @Sendable () throws -> Value

@@ -198,7 +198,8 @@ extension ThemeEvaluation {
   static func evaluate(
     _ selection: ThemeSelection, in source: any ThemeSource, options: EvaluationOptions
   ) throws -> SheetCache.Entry {
-    try ThemeEvaluation.run(selection.theme, in: source, options: options, overrides: selection.overrides) { evaluation in
+    try ThemeEvaluation.run(selection.theme, in: source, options: options, overrides: selection.overrides) {
+      evaluation in
       let resolution: Resolution
       do throws(Diagnostic) {
         resolution = try evaluation.resolve(modes: selection.modes)

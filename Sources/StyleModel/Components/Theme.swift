@@ -25,6 +25,7 @@ public struct Theme: Sendable {
   public let locate: SourceLocator
 
   /// - Parameters:
+  ///   - name: By which the sheet and messages call it.
   ///   - sources: The weakest first: plugins in load order, then themes from root to leaf.
   ///   - locate: Finds the lines of keys.
   ///   - tokenEdits: What plugins changed in the merged tokens, in order.

@@ -104,8 +104,10 @@ public struct AxisDeclaration: Sendable {
 
   /// Declares an axis, or further values of one.
   /// - Parameters:
+  ///   - name: The name of the axis.
   ///   - order: The values whose order is to be kept when they are shown; they need no rule.
   ///   - values: The values with rules.
+  ///   - place: Where it is declared.
   public init(_ name: String, order: [AxisValue] = [], _ values: [Value], at place: SourcePlace? = nil) {
     self.name = name
     self.order = order

@@ -148,7 +148,9 @@ public struct StateListDeclaration: Sendable {
     public let suppresses: [String]?
 
     /// Names a state.
-    /// - Parameter suppresses: The states it takes away; naming a higher one has no effect.
+    /// - Parameters:
+    ///   - name: The name that rules and queries give it.
+    ///   - suppresses: The states it takes away; naming a higher one has no effect.
     public init(_ name: String, suppresses: [String]? = nil) {
       self.name = name
       self.suppresses = suppresses

@@ -41,7 +41,9 @@ public struct StyleAnimator: Sendable {
     }
   }
 
-  /// - Parameter style: The style to begin with, at rest.
+  /// - Parameters:
+  ///   - style: The style to begin with, at rest.
+  ///   - properties: Those of the sheet that the styles are from.
   public init(_ style: ResolvedStyle, properties: PropertyTable) {
     self.properties = properties
     target = style

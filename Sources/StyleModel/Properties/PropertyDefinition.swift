@@ -23,10 +23,7 @@ public struct PropertyDefinition: Hashable, Sendable {
   /// Where a script declared it; nil for a built-in property.
   public let place: SourcePlace?
 
-  /// Defines a property.
-  /// - Parameters:
-  ///   - name: `[A-Za-z][A-Za-z0-9_-]*`; a theme reports any other.
-  ///   - types: At least one; the usual one first.
+  /// Defines a property: a name is `[A-Za-z][A-Za-z0-9_-]*`, of types there is at least one.
   public init(
     _ name: String, _ types: [ValueType], initial: StyleValue? = nil, range: ValueRange? = nil,
     allowsInfinity: Bool = false, keywords: [String] = [], parts: [String] = [], clears: [String] = [],

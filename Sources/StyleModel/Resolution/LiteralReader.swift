@@ -6,8 +6,7 @@ public enum LiteralReader {
     try read { reader throws(Fault) in try reader.loose(declared) }
   }
 
-  /// The value of a literal, as a type.
-  /// - Parameter keywords: The words of an `enum`.
+  /// The value of a literal, as a type; `keywords` are the words of an `enum`.
   public static func value(
     of declared: DeclaredValue, as type: ValueType, keywords: [String] = []
   ) throws(ValueError) -> StyleValue {

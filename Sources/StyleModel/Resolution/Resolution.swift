@@ -45,6 +45,7 @@ extension Theme {
   /// - Parameters:
   ///   - context: One value for each mode axis, as ``ModeTable/context(_:)`` gives it.
   ///   - functions: Answers the functions of scripts; without it they say nothing.
+  ///   - limits: How large the sheet may grow.
   public func resolve(
     in context: Context, functions: (any FunctionEvaluator)? = nil, limits: ResolutionLimits = ResolutionLimits()
   ) -> Resolution {

@@ -1,7 +1,7 @@
 /// Makes the sheet of a theme in a context.
 ///
-/// Used from one thread; functions of scripts are called on it. ``ThemeResolver/explain(_:property:)`` runs the same fold
-/// again for one cell and tells what each rule said.
+/// Used from one thread; functions of scripts are called on it. ``ThemeResolver/explain(_:property:in:)`` runs the same
+/// fold again for one cell and tells what each rule said.
 public final class ThemeResolver {
   let theme: Theme
   let context: Context
@@ -16,8 +16,10 @@ public final class ThemeResolver {
 
   /// Makes a resolver for one theme in one context.
   /// - Parameters:
+  ///   - theme: The merged theme.
   ///   - context: One value for each mode axis, as ``ModeTable/context(_:)`` gives it.
   ///   - functions: Answers the functions of scripts; without it they say nothing.
+  ///   - limits: How large the sheet may grow.
   public init(
     _ theme: Theme, in context: Context, functions: (any FunctionEvaluator)? = nil,
     limits: ResolutionLimits = ResolutionLimits()

@@ -21,7 +21,9 @@ extension Color {
 
   /// The contrast ratio (WCAG 2.2), 1…21, of this color as foreground on `background`. A translucent foreground is laid
   /// over the background first.
-  /// - Parameter backdrop: what is behind a translucent background; opaque itself.
+  /// - Parameters:
+  ///   - background: what this color is read on.
+  ///   - backdrop: what is behind a translucent background; opaque itself.
   /// - Throws: `ValueError` when the background is translucent and there is no backdrop, or that is translucent too.
   public func contrast(with background: Color, backdrop: Color? = nil) throws(ValueError) -> Double {
     var ground = background

@@ -3,8 +3,8 @@ import StyleModel
 
 /// One evaluation of a theme: its scripts have run in a state of their own, and their functions can still be asked.
 ///
-/// It lives on the thread of ``run(_:in:options:_:)`` for the length of the closure. What leaves it are values: a
-/// ``Resolution``, its sheet, explanations.
+/// It lives on the thread of ``run(_:in:options:overrides:_:)`` for the length of the closure. What leaves it are
+/// values: a `Resolution`, its sheet, explanations.
 public final class ThemeEvaluation {
   /// The merged theme.
   public let theme: Theme

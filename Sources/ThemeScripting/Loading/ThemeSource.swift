@@ -9,7 +9,9 @@ public protocol ThemeSource: Sendable {
   func names(of kind: SourceUnit.Kind) throws(Diagnostic) -> [String]
 
   /// A file's bytes; nil when there is no such file.
-  /// - Parameter file: Relative to the unit's folder, such as `parts/button.lua`.
+  /// - Parameters:
+  ///   - file: Relative to the unit's folder, such as `parts/button.lua`.
+  ///   - unit: The theme or plugin it belongs to.
   /// - Throws: an `io` diagnostic when it is there and cannot be read, or lies outside the unit's folder.
   func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]?
 
