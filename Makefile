@@ -18,7 +18,7 @@ export PATH            := $(PATH):$(LUA_PREFIX)/bin
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build run test bench format lint docs install clean
+.PHONY: setup build run test bench format lint docs picture install clean
 
 setup:
 	@Scripts/setup
@@ -45,6 +45,10 @@ lint:
 
 docs: setup
 	@Scripts/docs
+
+# By hand, when what the README shows has changed: a build must not touch files of the tree.
+picture: build
+	@Scripts/picture $(BINARY)
 
 install: setup
 	$(SWIFT) build -c release --product livery

@@ -34,6 +34,7 @@ let package = Package(
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
     .testTarget(name: "LiveryTests", dependencies: ["Livery"]),
     .testTarget(name: "LiveryCLITests", dependencies: ["LiveryCLI"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["LiveryCLI", "LuaSandbox", "ThemeScripting"]),
   ],
   swiftLanguageModes: [.v6]
 )
