@@ -5,10 +5,14 @@ import Synchronization
 public struct ThemeChange: Sendable {
   /// What held before: for an observer that fell behind, the last one it was told of.
   public let before: Publication
+  /// What holds now.
   public let after: Publication
 
+  /// The number of the publication that holds now.
   public var generation: UInt64 { after.generation }
+  /// The theme that holds now.
   public var theme: String { after.selection.theme }
+  /// The context that holds now.
   public var context: Context { after.sheet.context }
 
   /// The cells whose resolved values differ, exactly; worked out when asked for.
@@ -22,20 +26,24 @@ public struct ThemeChange: Sendable {
 /// Every observer gets them in order, and none is held up by another. One that is slow is told of the newest publication
 /// and what changed since the last it was told of: what waits for an observer is one reference, however long it sleeps.
 public struct ThemeChanges: AsyncSequence, Sendable {
+  /// Each publication, with what held before.
   public typealias Element = ThemeChange
 
   private let observer: Observer
 
   init(_ observer: Observer) { self.observer = observer }
 
+  /// Begins with the next publication.
   public func makeAsyncIterator() -> Iterator { Iterator(observer: observer) }
 
+  /// One pass over the changes, for one observer.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let observer: Observer
 
     /// The next change; nil once the task is cancelled.
     public mutating func next() async -> ThemeChange? { await observer.next() }
 
+    /// The next change; nil once the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> ThemeChange? { await observer.next() }
   }
 }

@@ -5,7 +5,9 @@ import ThemeScripting
 public final class Publication: Sendable {
   /// 0 before anything was published; each publication has the next number.
   public let generation: UInt64
+  /// What was chosen to make it.
   public let selection: ThemeSelection
+  /// The sheet that was published.
   public let sheet: StyleSheet
   /// Warnings and notes of the load.
   public let diagnostics: [Diagnostic]
@@ -31,11 +33,14 @@ public final class Publication: Sendable {
 
 /// What is chosen: a theme, values of its mode axes, overrides of its tokens.
 public struct ThemeSelection: Hashable, Sendable {
+  /// The name of the theme.
   public var theme: String
   /// Values of mode axes; an axis that is not named has its default.
   public var modes: [String: String]
+  /// Values of tokens that are set over the scripts.
   public var overrides: [TokenOverride]
 
+  /// Chooses a theme, by default in its default context.
   public init(theme: String, modes: [String: String] = [:], overrides: [TokenOverride] = []) {
     self.theme = theme
     self.modes = modes

@@ -180,9 +180,11 @@ public final class ThemeRuntime: Sendable {
 
 /// A theme that was loaded and waits to be published.
 public struct PreparedTheme: Sendable {
+  /// What was chosen.
   public let selection: ThemeSelection
   let entry: SheetCache.Entry
 
+  /// The sheet, not published yet.
   public var sheet: StyleSheet { entry.sheet }
 }
 

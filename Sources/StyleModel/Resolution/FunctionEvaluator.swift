@@ -15,6 +15,7 @@ public protocol FunctionEvaluator: AnyObject {
 }
 
 extension FunctionEvaluator {
+  /// Evaluators without hooks leave a style as it is.
   public func run(_ hook: DeclaredFunction, on style: StyleDraft, in cell: CellContext) throws(Diagnostic) {}
 }
 

@@ -3,8 +3,11 @@
 public struct ResolveHook: Sendable {
   /// The component's name; `*` for every component.
   public let component: String
+  /// What is called.
   public let function: DeclaredFunction
+  /// Whose hook it is.
   public let origin: Origin
+  /// Where it is declared.
   public let place: SourcePlace?
 
   /// A hook as a plugin declared it.

@@ -47,18 +47,21 @@ public protocol StylePropertyValue: Sendable {
 }
 
 extension Double: StylePropertyValue {
+  /// Reads it out of a sheet; nil when the value is of another type.
   @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Double? {
     packed.kind == .number ? packed.number : nil
   }
 }
 
 extension Bool: StylePropertyValue {
+  /// Reads it out of a sheet; nil when the value is of another type.
   @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Bool? {
     packed.kind == .boolean ? packed.number != 0 : nil
   }
 }
 
 extension Dimension: StylePropertyValue {
+  /// Reads it out of a sheet; nil when the value is of another type.
   @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Dimension? {
     switch packed.kind {
     case .px: .length(packed.number, .px)
@@ -70,6 +73,7 @@ extension Dimension: StylePropertyValue {
 }
 
 extension TimeDuration: StylePropertyValue {
+  /// Reads it out of a sheet; nil when the value is of another type.
   @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> TimeDuration? {
     switch packed.kind {
     case .milliseconds: TimeDuration(packed.number, .ms)
@@ -80,12 +84,14 @@ extension TimeDuration: StylePropertyValue {
 }
 
 extension FontWeight: StylePropertyValue {
+  /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> FontWeight? {
     packed.kind == .fontWeight ? FontWeight(clamping: packed.number) : nil
   }
 }
 
 extension ColorValue: StylePropertyValue {
+  /// Reads it out of a sheet; nil when the value is of another type.
   @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> ColorValue? {
     switch packed.kind {
     case .color: .color(sheet.colors[Int(packed.index)])
@@ -100,6 +106,7 @@ public enum Background: Hashable, Sendable, StylePropertyValue {
   case color(ColorValue)
   case gradient(Gradient)
 
+  /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Background? {
     if let color = ColorValue.read(packed, from: sheet) { return .color(color) }
     guard case .gradient(let gradient)? = StyleValue.read(packed, from: sheet) else { return nil }
@@ -108,6 +115,7 @@ public enum Background: Hashable, Sendable, StylePropertyValue {
 }
 
 extension StyleValue: StylePropertyValue {
+  /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> StyleValue? {
     switch packed.kind {
     case .none: nil
@@ -118,6 +126,7 @@ extension StyleValue: StylePropertyValue {
 }
 
 extension String: StylePropertyValue {
+  /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> String? {
     switch StyleValue.read(packed, from: sheet) {
     case .string(let text)?, .keyword(let text)?: text
@@ -127,6 +136,7 @@ extension String: StylePropertyValue {
 }
 
 extension Easing: StylePropertyValue {
+  /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Easing? {
     guard case .easing(let easing)? = StyleValue.read(packed, from: sheet) else { return nil }
     return easing
@@ -134,6 +144,7 @@ extension Easing: StylePropertyValue {
 }
 
 extension StrokeStyle: StylePropertyValue {
+  /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> StrokeStyle? {
     guard case .strokeStyle(let style)? = StyleValue.read(packed, from: sheet) else { return nil }
     return style
@@ -142,8 +153,10 @@ extension StrokeStyle: StylePropertyValue {
 
 /// The families of a font, the preferred one first.
 public struct FontFamilies: Hashable, Sendable, StylePropertyValue {
+  /// The names, at least one.
   public let names: [String]
 
+  /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> FontFamilies? {
     guard case .fontFamily(let names)? = StyleValue.read(packed, from: sheet) else { return nil }
     return FontFamilies(names: names)
@@ -152,8 +165,10 @@ public struct FontFamilies: Hashable, Sendable, StylePropertyValue {
 
 /// The shadows of a style, in order.
 public struct Shadows: Hashable, Sendable, StylePropertyValue {
+  /// The first is drawn on top.
   public let list: [Shadow]
 
+  /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Shadows? {
     guard case .shadow(let list)? = StyleValue.read(packed, from: sheet) else { return nil }
     return Shadows(list: list)

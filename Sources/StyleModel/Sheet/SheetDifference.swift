@@ -5,12 +5,15 @@ public struct SheetDifference: Sendable {
 
   /// A property that is not the same on both sides.
   public struct Change: Hashable, Sendable {
+    /// The component of the cell.
     public let component: String
+    /// The slot of the cell.
     public let slot: String
     /// The selected axes in the order of the component's axes.
     public let axes: [Axis]
     /// Low to high.
     public let states: [String]
+    /// The property that differs.
     public let property: String
     /// nil where the first sheet does not set it, or has no such cell.
     public let before: StyleValue?
@@ -19,13 +22,17 @@ public struct SheetDifference: Sendable {
 
     /// A selected value.
     public struct Axis: Hashable, Sendable {
+      /// The axis.
       public let name: String
+      /// The value that is selected on it.
       public let value: AxisValue
     }
   }
 
+  /// Whether every cell is the same on both sides.
   public var isEmpty: Bool { changes.isEmpty }
 
+  /// Compares two sheets; of one with itself nothing is read.
   public init(from first: StyleSheet, to second: StyleSheet) {
     var changes: [Change] = []
     if first !== second {

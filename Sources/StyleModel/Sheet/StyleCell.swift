@@ -1,5 +1,6 @@
 /// A component of a sheet, for asking cells of it.
 public struct StyleComponent: Sendable {
+  /// The sheet that answers.
   public let sheet: StyleSheet
   let position: Int
 
@@ -30,6 +31,7 @@ public struct StyleComponent: Sendable {
 /// are published after it; on a newer sheet ask `sheet.style(cell, in:)` or `sheet.cell(cell)`.
 @frozen
 public struct StyleCell: Sendable {
+  /// The sheet that answers.
   public let sheet: StyleSheet
   @usableFromInline let component: Int
   @usableFromInline let selection: Int
@@ -85,6 +87,7 @@ public struct StyleCell: Sendable {
 /// The style of a cell in a set of states.
 @frozen
 public struct Style: Sendable {
+  /// The sheet that answers.
   public let sheet: StyleSheet
   @usableFromInline let component: Int
   @usableFromInline let selection: Int

@@ -5,6 +5,7 @@ public struct StyleProperty<Value: StylePropertyValue>: Sendable {
   /// The name of a property that is not built in, whose index differs from theme to theme.
   @usableFromInline let customName: String?
 
+  /// A property of the built-in table, by its position there.
   @inlinable
   public init(builtIn index: PropertyIndex) {
     self.index = index

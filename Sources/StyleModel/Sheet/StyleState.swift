@@ -10,13 +10,21 @@ public struct StyleState: Hashable, Sendable {
 
   @usableFromInline init(number: UInt8) { self.number = number }
 
+  /// It is the chosen one of several.
   public static let selected = StyleState(number: 0)
+  /// Input goes to it.
   public static let focus = StyleState(number: 1)
+  /// Input goes to it, and that should be seen.
   public static let focusVisible = StyleState(number: 2)
+  /// The pointer is over it.
   public static let hover = StyleState(number: 3)
+  /// It is being pressed.
   public static let pressed = StyleState(number: 4)
+  /// What it holds is wrong.
   public static let error = StyleState(number: 5)
+  /// It cannot be used now.
   public static let disabled = StyleState(number: 6)
+  /// It waits for something.
   public static let loading = StyleState(number: 7)
 
   private static let registry = Mutex(StateTable.defaultNames)
@@ -43,6 +51,7 @@ public struct StateSet: OptionSet, Hashable, Sendable {
   /// One bit for each ``StyleState/number``.
   public let rawValue: UInt64
 
+  /// The set of these bits.
   @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The set of one state.
@@ -55,12 +64,20 @@ public struct StateSet: OptionSet, Hashable, Sendable {
 
   /// No state at all.
   public static let normal: StateSet = []
+  /// It is the chosen one of several.
   public static let selected = StateSet(rawValue: 1)
+  /// Input goes to it.
   public static let focus = StateSet(rawValue: 1 << 1)
+  /// Input goes to it, and that should be seen.
   public static let focusVisible = StateSet(rawValue: 1 << 2)
+  /// The pointer is over it.
   public static let hover = StateSet(rawValue: 1 << 3)
+  /// It is being pressed.
   public static let pressed = StateSet(rawValue: 1 << 4)
+  /// What it holds is wrong.
   public static let error = StateSet(rawValue: 1 << 5)
+  /// It cannot be used now.
   public static let disabled = StateSet(rawValue: 1 << 6)
+  /// It waits for something.
   public static let loading = StateSet(rawValue: 1 << 7)
 }

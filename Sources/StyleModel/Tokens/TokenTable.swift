@@ -192,6 +192,7 @@ public struct TokenEdit: Sendable {
   public let name: String
   /// The new declaration; nil removes the token.
   public let token: TokenDeclaration?
+  /// Whose edit it is.
   public let origin: Origin
 
   /// An edit of a token by whoever made it.

@@ -7,6 +7,7 @@ public struct TokenOverride: Hashable, Sendable {
   /// The value as it may be written in a theme: `#f50`, `12px`, `0.5`, `{color.brand}`.
   public let text: String
 
+  /// Sets a token to a value written as in a theme.
   public init(_ token: String, _ text: String) {
     self.token = token
     self.text = text
