@@ -3,7 +3,8 @@
  * A record is a userdata with a header of fixed size and its arguments as user values, made without entering the host:
  * evaluation, checks and conversion come later. A curried record keeps a user value for what its second call brings: the
  * value itself when it is one, else a table of them. A path holds its parent and one key, so that indexing costs the
- * same however long the path is.
+ * same however long the path is, and the paths that begin with it, so that the same keys give the same path: scripts
+ * name the same tokens over and over.
  */
 #include "internal.h"
 
@@ -83,9 +84,39 @@ static int record_call(lua_State *L) {
   return 1;
 }
 
+/* The user values of a path: its parent, its key, and a table of the paths that were made of it. A script that makes up
+   keys without end shall not fill memory with what nobody asks for again. */
+enum { PATH_CHILDREN = 3, PATH_SLOTS = 3, MOST_CHILDREN = 4096 };
+
 void ls_push_path_root(lua_State *L, int32_t tag) {
-  LSHeader *h = ls_push_header(L, LS_KIND_PATH, tag, 0, 0);
+  LSHeader *h = ls_push_header(L, LS_KIND_PATH, tag, 0, PATH_SLOTS);
   h->state = LS_COMPLETE;
+}
+
+/* Pushes the path that was made of this one and a key before, if it was kept. */
+static bool push_known_path(lua_State *L) {
+  if (lua_getiuservalue(L, 1, PATH_CHILDREN) == LUA_TTABLE) {
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, 3) == LUA_TUSERDATA) return true;
+  }
+  lua_settop(L, 2);
+  return false;
+}
+
+/* The path at 1 keeps that at 3 under the key at 2. */
+static void keep_path(lua_State *L, LSHeader *h) {
+  if (h->extra == MOST_CHILDREN) return;
+  if (lua_getiuservalue(L, 1, PATH_CHILDREN) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_createtable(L, 0, 1);
+    lua_pushvalue(L, -1);
+    lua_setiuservalue(L, 1, PATH_CHILDREN);
+  }
+  lua_pushvalue(L, 2);
+  lua_pushvalue(L, 3);
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
+  h->extra++;
 }
 
 static int path_index(lua_State *L) {
@@ -99,9 +130,11 @@ static int path_index(lua_State *L) {
     }
   }
   lua_settop(L, 2);
-  LSHeader *path = ls_push_header(L, LS_KIND_PATH, h->tag, 2, 2);
+  if (push_known_path(L)) return 1;
+  LSHeader *path = ls_push_header(L, LS_KIND_PATH, h->tag, 2, PATH_SLOTS);
   path->state = LS_COMPLETE;
   set_place(L, path);
+  if (type == LUA_TSTRING) keep_path(L, h);
   lua_insert(L, 1);
   lua_setiuservalue(L, 1, 2);
   lua_setiuservalue(L, 1, 1);

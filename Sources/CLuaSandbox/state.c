@@ -49,6 +49,8 @@ LSState *ls_open(const LSLimits *limits, LSHost host, void *context) {
     return NULL;
   }
   lua_sethook(S->L, ls_hook, LUA_MASKCOUNT, LS_HOOK_INTERVAL);
+  /* A load keeps nearly all it makes and ends soon, so collecting early finds nothing to collect. */
+  lua_gc(S->L, LUA_GCINC, 400, 0, 0);
   return S;
 }
 

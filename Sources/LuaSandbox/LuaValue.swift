@@ -96,7 +96,7 @@ public final class LuaPath: Sendable {
   public let tag: LuaTag
   /// The keys from the root on; empty for the root itself.
   public let keys: [LuaKey]
-  /// The line of script that wrote the last key; nil for the root.
+  /// The line of script that wrote the path first; nil for the root.
   public let place: LuaPlace?
   /// Tells one path of a sandbox from another. In a method call `path:method(…)` the called path's `parentIdentity` is
   /// the identity of the first argument.
