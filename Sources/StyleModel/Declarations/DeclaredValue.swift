@@ -2,7 +2,7 @@
 ///
 /// Declared values form a graph without cycles: expressions and mode choices are shared by reference, so that
 /// `(a + a)` costs one node however often it is doubled.
-public indirect enum DeclaredValue: Sendable {
+public enum DeclaredValue: Sendable {
   /// A literal of known type.
   case value(StyleValue)
   /// A bare number: px where a dimension is wanted, a plain number where a number is.
@@ -20,9 +20,10 @@ public indirect enum DeclaredValue: Sendable {
   /// A table with named fields: a slot's body, the edges of a padding, the fields of a composite.
   case fields([DeclaredField])
   /// What a constructor made of `fields` or a list: `font { … }` is `.composite(.typography, .fields(…))`.
-  case composite(ValueType, DeclaredValue)
+  indirect case composite(ValueType, DeclaredValue)
   /// Asked for a value when a cell is made.
-  case function(DeclaredFunction)
+  // Behind a reference, so that the many small values do not pay for the place.
+  indirect case function(DeclaredFunction)
   /// Removes what lower layers gave.
   case unset
 

@@ -75,9 +75,7 @@ public struct SourcePlace: Hashable, Sendable {
 
   /// The place of a value inside the entry at this place.
   public func key(_ names: String...) -> SourcePlace {
-    var place = self
-    place.keys += names
-    return place
+    SourcePlace(file: file, line: line, column: column, keys: keys + names)
   }
 
   /// `file:line`, or the file alone.

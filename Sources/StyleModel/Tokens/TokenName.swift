@@ -4,13 +4,12 @@ public enum TokenName {
   /// What is wrong with one segment of a dotted name, or nil.
   public static func problem(in segment: String) -> String? {
     if segment.isEmpty { return "a token's name must not be empty" }
-    if segment.hasPrefix("$") {
+    if segment.utf8.first == UInt8(ascii: "$") {
       return "the token name “\(segment)” begins with “$”, which is kept for “$type” and its likes"
     }
-    for character in [".", "{", "}"] where segment.contains(character) {
-      return "the token name “\(segment)” holds “\(character)”, which no alias could name"
-    }
-    return nil
+    let reserved = [UInt8(ascii: "."), UInt8(ascii: "{"), UInt8(ascii: "}")]
+    guard let found = segment.utf8.first(where: reserved.contains) else { return nil }
+    return "the token name “\(segment)” holds “\(Unicode.Scalar(found))”, which no alias could name"
   }
 
   /// The groups a dotted name stands in, outermost first, without the root.

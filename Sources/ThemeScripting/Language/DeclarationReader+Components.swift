@@ -42,7 +42,7 @@ extension DeclarationReader {
 
   private mutating func read(_ entry: LuaRecord, _ word: Vocabulary.Word, into component: inout ComponentDeclaration) {
     let place = entry.place.map(SourcePlace.init)
-    guard entry.isComplete, !Vocabulary.curried.contains(word) || entry.arguments.count >= 2 else {
+    guard entry.isComplete, !word.isCurried || entry.arguments.count >= 2 else {
       report(.type, "“\(word.name)” has no body", at: place, suggestion: "\(word.name) … { … }")
       return
     }
@@ -75,15 +75,19 @@ extension DeclarationReader {
 
   // MARK: Bodies
 
-  private mutating func body(_ entry: LuaRecord, argument: Int, _ example: String, _ place: SourcePlace?) -> RuleBody? {
+  private mutating func body(
+    _ entry: LuaRecord, argument: Int, _ example: @autoclosure () -> String, _ place: SourcePlace?
+  ) -> RuleBody? {
     guard entry.arguments.count == argument + 1 else {
-      report(.type, "this takes one body", at: place, suggestion: example)
+      report(.type, "this takes one body", at: place, suggestion: example())
       return nil
     }
-    return body(entry.arguments[argument], example, place)
+    return body(entry.arguments[argument], example(), place)
   }
 
-  private mutating func body(_ value: LuaValue, _ example: String, _ place: SourcePlace?) -> RuleBody? {
+  private mutating func body(
+    _ value: LuaValue, _ example: @autoclosure () -> String, _ place: SourcePlace?
+  ) -> RuleBody? {
     switch value {
     case .function(let function):
       do {
@@ -99,14 +103,15 @@ extension DeclarationReader {
           suggestion: "entries such as state and when stand beside base, not inside it")
       }
       var entries: [BodyEntry] = []
+      entries.reserveCapacity(table.fields.count)
       for (key, value) in table.fields {
-        let at = place?.key(key.text)
-        guard let declared = self.value(value, "“\(key.text)”", at: at) else { continue }
-        entries.append(BodyEntry(key.text, declared))
+        let name = key.text
+        guard let declared = self.value(value, "“\(name)”", at: place?.key(name)) else { continue }
+        entries.append(BodyEntry(name, declared))
       }
       return .entries(entries)
     default:
-      report(.type, "a body is a table of properties or a function", at: place, suggestion: example)
+      report(.type, "a body is a table of properties or a function", at: place, suggestion: example())
       return nil
     }
   }

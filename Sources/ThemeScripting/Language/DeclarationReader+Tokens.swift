@@ -5,40 +5,41 @@ import StyleModel
 extension DeclarationReader {
   mutating func tokens(_ record: LuaRecord, _ place: SourcePlace?) {
     guard let table = table(record, place, "tokens { color = { brand = \"#5b5bd6\" } }") else { return }
-    tokens(table, group: [], place)
+    tokens(table, group: "", place)
   }
 
-  private mutating func tokens(_ table: LuaTable, group: [String], _ place: SourcePlace?) {
-    let at = group.reduce(place) { $0?.key($1) }
+  /// - Parameters:
+  ///   - group: The dotted name; empty for the root.
+  ///   - place: That of the group.
+  private mutating func tokens(_ table: LuaTable, group: String, _ place: SourcePlace?) {
     if !table.list.isEmpty {
-      let what = group.isEmpty ? "“tokens”" : "the group “\(group.joined(separator: "."))”"
       report(
-        .type, "\(what) holds a list, but tokens have names", at: at,
+        .type, "\(group.isEmpty ? "“tokens”" : "the group “\(group)”") holds a list, but tokens have names", at: place,
         suggestion: "a list value is written as define { type = \"fontFamily\", value = { … } }")
     }
     var info = GroupInfo()
     for (key, value) in table.fields {
       guard case .string(let name) = key else {
-        report(.type, "“\(key.text)” cannot name a token; names are texts", at: at?.key(key.text))
+        report(.type, "“\(key.text)” cannot name a token; names are texts", at: place?.key(key.text))
         continue
       }
-      let here = at?.key(name)
+      let here = place?.key(name)
       if name.hasPrefix("$"), read(name, value, into: &info, at: here) { continue }
       if let problem = TokenName.problem(in: name) {
         report(.type, problem, at: here)
         continue
       }
+      let path = group.isEmpty ? name : "\(group).\(name)"
       if case .table(let inner) = value {
-        tokens(inner, group: group + [name], place)
+        tokens(inner, group: path, here)
       } else {
-        token(value, named: (group + [name]).joined(separator: "."), at: here)
+        token(value, named: path, at: here)
       }
     }
     if info.type != nil || info.description != nil || info.deprecated != nil {
       add(
         group: TokenGroup(
-          group.joined(separator: "."), type: info.type, description: info.description, deprecated: info.deprecated,
-          at: at))
+          group, type: info.type, description: info.description, deprecated: info.deprecated, at: place))
     }
   }
 
@@ -66,10 +67,9 @@ extension DeclarationReader {
   }
 
   private mutating func token(_ value: LuaValue, named name: String, at place: SourcePlace?) {
-    let subject = "token “\(name)”"
     if case .function = value {
       report(
-        .type, "\(subject): a token is a value, not a function", at: place,
+        .type, "token “\(name)”: a token is a value, not a function", at: place,
         suggestion: "use an expression of tokens, or a function in a component")
       return
     }
@@ -81,11 +81,11 @@ extension DeclarationReader {
             name, definition.value, type: definition.type, description: definition.description,
             deprecated: definition.deprecated, at: place))
       } catch {
-        report(error.kind, "\(subject): \(error.message)", at: place, suggestion: error.suggestion)
+        report(error.kind, "token “\(name)”: \(error.message)", at: place, suggestion: error.suggestion)
       }
       return
     }
-    guard let declared = self.value(value, subject, at: place) else { return }
+    guard let declared = self.value(value, "token “\(name)”", at: place) else { return }
     add(token: TokenDeclaration(name, declared, at: place))
   }
 }

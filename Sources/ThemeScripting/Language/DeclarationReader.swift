@@ -20,7 +20,7 @@ struct DeclarationReader {
     for record in records {
       guard let word = Vocabulary.Word(record.tag) else { continue }
       let place = record.place.map(SourcePlace.init)
-      guard record.isComplete, Vocabulary.curried.contains(word) == false || record.arguments.count >= 2 else {
+      guard record.isComplete, !word.isCurried || record.arguments.count >= 2 else {
         let name = if case .string(let text)? = record.arguments.first { " “\(text)”" } else { "" }
         report(.type, "“\(word.name)”\(name) has no table", at: place, suggestion: "\(word.name) “name” { … }")
         continue
@@ -55,19 +55,24 @@ struct DeclarationReader {
   }
 
   /// Converts a value, or reports why it cannot be.
-  mutating func value(_ value: LuaValue, _ subject: String, at place: SourcePlace?) -> DeclaredValue? {
+  ///
+  /// What is said of a fault, here and in the functions below, is put together only when there is one: a theme has
+  /// thousands of values.
+  mutating func value(
+    _ value: LuaValue, _ subject: @autoclosure () -> String, at place: @autoclosure () -> SourcePlace?
+  ) -> DeclaredValue? {
     do {
       return try converter.declared(value)
     } catch {
-      report(error.kind, "\(subject): \(error.message)", at: place, suggestion: error.suggestion)
+      report(error.kind, "\(subject()): \(error.message)", at: place(), suggestion: error.suggestion)
       return nil
     }
   }
 
   /// The one table of a declaration.
   mutating func table(_ record: LuaRecord, _ place: SourcePlace?, argument: Int = 0, _ example: String) -> LuaTable? {
-    let word = Vocabulary.Word(record.tag)?.name ?? "this"
     guard record.arguments.count == argument + 1, case .table(let table) = record.arguments[argument] else {
+      let word = Vocabulary.Word(record.tag)?.name ?? "this"
       report(.type, "“\(word)” takes a table", at: place, suggestion: example)
       return nil
     }

@@ -9,6 +9,7 @@ final class ValueConverter {
   let script: Int
   private let functions: FunctionTable
   private var known: [ObjectIdentifier: (record: LuaRecord, value: DeclaredValue)] = [:]
+  private var references: [ObjectIdentifier: (path: LuaPath, reference: TokenReference)] = [:]
 
   init(script: Int = 0, functions: FunctionTable = FunctionTable()) {
     self.script = script
@@ -50,9 +51,10 @@ final class ValueConverter {
 
   /// The token that a text names when it is an alias as a whole: `{color.brand}`.
   private func reference(in text: String) -> String? {
-    guard text.hasPrefix("{"), text.hasSuffix("}"), text.count > 2 else { return nil }
-    let name = text.dropFirst().dropLast()
-    return name.contains(where: { "{}".contains($0) }) ? nil : String(name)
+    let bytes = text.utf8
+    guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}"), bytes.count > 2 else { return nil }
+    let name = bytes.dropFirst().dropLast()
+    return name.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) ? nil : String(name)
   }
 
   private func declared(_ table: LuaTable) throws(Problem) -> DeclaredValue {
@@ -62,6 +64,7 @@ final class ValueConverter {
       return .list(items)
     }
     var fields: [DeclaredField] = []
+    fields.reserveCapacity(table.list.count + table.fields.count)
     for (index, item) in table.list.enumerated() { fields.append(DeclaredField("\(index + 1)", try declared(item))) }
     for (key, value) in table.fields {
       do {
@@ -91,7 +94,10 @@ final class ValueConverter {
         message: "“by\(path.keys.map { "." + $0.text }.joined())” needs the values of the axis",
         suggestion: "by.\(path.keys.first?.text ?? "appearance") { … }")
     }
-    return .token(try reference(path.keys))
+    if let known = references[ObjectIdentifier(path)] { return .token(known.reference) }
+    let reference = try reference(path.keys)
+    references[ObjectIdentifier(path)] = (path, reference)
+    return .token(reference)
   }
 
   private func reference(_ keys: [LuaKey]) throws(Problem) -> TokenReference {
@@ -270,15 +276,16 @@ final class ValueConverter {
     guard case .string(let name)? = record.arguments.first else { throw Problem(message: "this is no value") }
     var operands: [DeclaredValue] = []
     for argument in record.arguments.dropFirst() { operands.append(try declared(argument)) }
-    let operations: [String: Expression.Operation] = [
-      "+": .arithmetic(.add), "-": .arithmetic(.subtract), "*": .arithmetic(.multiply), "/": .arithmetic(.divide),
-      "negate": .negate,
-    ]
-    guard let operation = operations[name], operands.count == (operation == .negate ? 1 : 2) else {
+    guard let operation = Self.operations[name], operands.count == (operation == .negate ? 1 : 2) else {
       throw Problem(message: "this is no value")
     }
     return .expression(Expression(operation, operands, at: record.place.map(SourcePlace.init)))
   }
+
+  private static let operations: [String: Expression.Operation] = [
+    "+": .arithmetic(.add), "-": .arithmetic(.subtract), "*": .arithmetic(.multiply), "/": .arithmetic(.divide),
+    "negate": .negate,
+  ]
 
   private func method(_ record: LuaRecord) throws(Problem) -> DeclaredValue {
     guard case .string(let name)? = record.arguments.first, let method = ColorMethod(rawValue: name) else {

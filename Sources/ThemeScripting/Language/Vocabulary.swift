@@ -24,15 +24,24 @@ enum Vocabulary {
     init?(_ tag: LuaTag) { self.init(rawValue: tag.rawValue) }
 
     /// The word as scripts write it.
-    var name: String { "\(self)" }
+    var name: String { Self.names[Int(rawValue) - 1] }
+
+    // Asking a case for its name takes a look through what the runtime knows of the type.
+    private static let names = allCases.map { "\($0)" }
+
+    /// Whether it takes a name, or conditions, before its table.
+    var isCurried: Bool {
+      switch self {
+      case .property, .component, .axis, .state, .when: true
+      default: false
+      }
+    }
   }
 
   /// Words whose call is a declaration of the theme.
   static let declarations: [Word] = [.theme, .modes, .tokens, .states, .property, .component]
   /// Words whose call is an entry of a component.
   static let entries: [Word] = [.slots, .axis, .base, .state, .when, .default, .transition]
-  /// Words that take a name, or conditions, before their table.
-  static let curried: Set<Word> = [.property, .component, .axis, .state, .when]
   static let constructors: [Word] = [
     .define, .font, .shadow, .gradient, .border, .bezier, .spring, .steps, .px, .rem, .ms, .seconds, .rgb, .hsl, .hwb,
     .lab, .lch, .oklab, .oklch, .p3,
@@ -47,7 +56,7 @@ enum Vocabulary {
         word.name,
         .recorder(
           LuaRecorder(
-            tag: word.tag, name: word.name, curried: curried.contains(word), declares: declarations.contains(word)))
+            tag: word.tag, name: word.name, curried: word.isCurried, declares: declarations.contains(word)))
       )
     }
       + constants.map { ($0.name, .record($0.tag)) }
