@@ -30,7 +30,11 @@ static bool find_message(lua_State *L) {
 /* What was raised is on the top of the stack and stays there. */
 static int32_t explain(LSState *S, int status, int32_t file, bool loading, LSError *error) {
   lua_State *L = S->L;
-  *error = (LSError){.frame_count = S->frame_count, .frames = S->frames, .frames_left_out = S->frames_left_out};
+  *error = (LSError){
+    .limit = S->scope_size,
+    .frame_count = S->frame_count,
+    .frames = S->frames,
+    .frames_left_out = S->frames_left_out};
   error->value_type = lua_type(L, -1);
   if (error->value_type == LUA_TTABLE && lua_checkstack(L, 4) && find_message(L)) error->value_type = LUA_TSTRING;
   if (status == LUA_ERRMEM || (status != LUA_OK && S->starved)) {

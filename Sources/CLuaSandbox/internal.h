@@ -163,6 +163,10 @@ int ls_number_text(lua_State *L, int index, char text[LS_NUMBER_TEXT]);
 /* Pushes the text that tostring gives and returns it. */
 const char *ls_push_text(lua_State *L, int index, size_t *length);
 
+/* As many values as a library function gives at most. Each instruction that passes values on copies all of them, and
+   costs one. */
+#define LS_MOST_RESULTS 20000
+
 /* ---- buffer.c ---- */
 
 /* A text under construction. Its bytes stand in `space`, then in a box at stack index `slot`, which the owner reserves

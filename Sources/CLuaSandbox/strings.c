@@ -42,7 +42,7 @@ static int s_byte(lua_State *L) {
   lua_Integer first = luaL_optinteger(L, 2, 1);
   size_t i = from_position(first, length), j = to_position(luaL_optinteger(L, 3, first), length);
   if (i > j) return 0;
-  if (j - i >= INT_MAX) return luaL_error(L, "string slice too long");
+  if (j - i >= LS_MOST_RESULTS) return luaL_error(L, "string slice too long");
   int count = (int)(j - i) + 1;
   ls_charge(L, count);
   luaL_checkstack(L, count, "string slice too long");

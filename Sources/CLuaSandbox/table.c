@@ -137,8 +137,8 @@ static int t_unpack(lua_State *L) {
   if (i > last) return 0;
   lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)i;
   /* Charged before the stack grows, for growing it is work too. */
-  if (count >= (lua_Unsigned)INT_MAX) return luaL_error(L, "too many results to unpack");
-  ls_charge(L, (int64_t)count);
+  ls_charge(L, count < INT_MAX ? (int64_t)count : INT_MAX);
+  if (count >= LS_MOST_RESULTS) return luaL_error(L, "too many results to unpack");
   if (!lua_checkstack(L, (int)++count)) return luaL_error(L, "too many results to unpack");
   for (; i < last; i++) lua_geti(L, 1, i);
   lua_geti(L, 1, last);

@@ -1,5 +1,4 @@
 /* The utf8 library. */
-#include <limits.h>
 
 #include "internal.h"
 
@@ -94,7 +93,7 @@ static int u_codepoint(lua_State *L) {
   luaL_argcheck(L, i >= 1, 2, "out of bounds");
   luaL_argcheck(L, j <= (lua_Integer)length, 3, "out of bounds");
   if (i > j) return 0;
-  if (j - i >= INT_MAX) return luaL_error(L, "string slice too long");
+  if (j - i >= LS_MOST_RESULTS) return luaL_error(L, "string slice too long");
   ls_charge(L, j - i + 1);
   luaL_checkstack(L, (int)(j - i + 1), "string slice too long");
   int count = 0;

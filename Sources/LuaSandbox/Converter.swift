@@ -30,7 +30,8 @@ struct Converter {
   init(_ sandbox: LuaSandbox, _ state: OpaquePointer) {
     self.sandbox = sandbox
     self.state = state
-    depthLimit = sandbox.limits.resultDepth
+    // Reading is recursive: a host that allows more would allow scripts to end its stack.
+    depthLimit = min(sandbox.limits.resultDepth, 1000)
     nodes = sandbox.limits.resultNodes
     bytes = sandbox.limits.resultBytes
     // A reading within a reading does not happen, since nothing here runs a script; if it did, it would get its own.

@@ -76,17 +76,18 @@ extension LuaSandbox {
     let place = place(report.place) ?? script
     switch report.kind {
     case Int32(LS_INSTRUCTION_LIMIT):
-      return LuaError(.instructionLimit, "the instruction limit is reached", place: place, traceback: traceback)
+      return LuaError(
+        .instructionLimit, "more than \(report.limit) instructions", place: place, traceback: traceback)
     case Int32(LS_MEMORY_LIMIT):
       return LuaError(
-        .memoryLimit, "the memory limit of \(limits.memory) bytes is reached", place: place, traceback: traceback)
+        .memoryLimit, "more than \(limits.memory) bytes of memory", place: place, traceback: traceback)
     case Int32(LS_DEADLINE):
-      return LuaError(.deadline, "the deadline of \(limits.deadline) is over", place: place, traceback: traceback)
+      return LuaError(.deadline, "not done after \(limits.deadline)", place: place, traceback: traceback)
     case Int32(LS_SOURCE_LIMIT):
       return LuaError(.sourceLimit, "a source is too large", place: place, traceback: traceback)
     case Int32(LS_RESULT_LIMIT):
       return LuaError(
-        .resultLimit, "more than \(limits.printBytes) bytes are printed", place: place, traceback: traceback)
+        .resultLimit, "more than \(limits.printBytes) printed bytes", place: place, traceback: traceback)
     default:
       let kind: LuaError.Kind = report.kind == LS_SYNTAX ? .syntax : .runtime
       return placed(LuaError(kind, message(report), place: place, traceback: traceback))

@@ -56,7 +56,8 @@ public final class LuaSandbox {
 
   deinit { close() }
 
-  /// Frees everything. Nothing of the sandbox may be used afterwards; values that were read stay good.
+  /// Frees everything. Nothing of the sandbox may be used afterwards; values that were read stay good. Does nothing while
+  /// a script runs.
   public func close() {
     guard let state, depth == 0 else { return }
     self.state = nil

@@ -113,6 +113,8 @@ typedef struct {
   int32_t kind;
   /* Counted from 1; only for LS_HOST. */
   int32_t failure;
+  /* The instructions of the scope that ran. */
+  int64_t limit;
   LSPlace place;
   /* Not text: the type of the value that was raised. */
   int32_t value_type;
