@@ -29,15 +29,21 @@ package protocol FileWatcher: AnyObject, Sendable {
 package struct WatchEvent: Sendable, Hashable {
   /// The files whose content changed, appeared or vanished, and the folders whose listing changed: named as in the
   /// `WatchedSet`, bytewise sorted.
-  package var paths: [String]
+  package let paths: [String]
+
+  /// How many changes, each settled by itself, are put together here: more than one if the consumer fell behind.
+  package let count: Int
 
   /// An event for these paths, in any order.
-  package init(paths: some Sequence<String>) {
+  package init(paths: some Sequence<String>, count: Int = 1) {
     self.paths = Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.count = count
   }
 
   /// What both tell.
-  func merging(_ other: WatchEvent) -> WatchEvent { WatchEvent(paths: paths + other.paths) }
+  func merging(_ other: WatchEvent) -> WatchEvent {
+    WatchEvent(paths: paths + other.paths, count: count + other.count)
+  }
 }
 
 /// How to learn of changes.
