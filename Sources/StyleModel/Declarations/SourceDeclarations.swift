@@ -43,7 +43,8 @@ public struct SourceDeclarations: Sendable {
     components = []
   }
 
-  var isPlugin: Bool { if case .plugin = origin { true } else { false } }
+  /// Whether a plugin declares this.
+  public var isPlugin: Bool { if case .plugin = origin { true } else { false } }
 
   /// Whether anything at all was declared.
   public var isEmpty: Bool {

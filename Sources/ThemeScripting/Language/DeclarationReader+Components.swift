@@ -3,14 +3,17 @@ import StyleModel
 
 /// `component "x" { … }` with its entries.
 extension DeclarationReader {
-  mutating func component(_ record: LuaRecord, _ place: SourcePlace?) {
-    let example = "component \"button\" { base { … } }"
+  mutating func component(_ record: LuaRecord, _ place: SourcePlace?, isExtension: Bool = false) {
+    let example = "\(isExtension ? "extend" : "component") \"button\" { base { … } }"
     guard let name = name(record, place, example), let table = table(record, place, argument: 1, example) else {
       return
     }
     var component = ComponentDeclaration(name, at: place)
+    component.isExtension = isExtension
+    component.isOverride = declarations.isPlugin && isOverride(table, place)
     for (key, value) in table.fields {
-      if key == .string("extends") {
+      if key == .string("override"), declarations.isPlugin { continue }
+      if key == .string("extends"), !isExtension {
         guard case .string(let parent) = value else {
           report(.type, "“extends” must be the name of a component", at: place?.key("extends"))
           continue

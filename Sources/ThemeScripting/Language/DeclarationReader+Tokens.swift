@@ -76,10 +76,11 @@ extension DeclarationReader {
     if case .record(let record) = value, record.tag == Vocabulary.Word.define.tag {
       do {
         let definition = try Definition(record, converter)
-        add(
-          token: TokenDeclaration(
-            name, definition.value, type: definition.type, description: definition.description,
-            deprecated: definition.deprecated, at: place))
+        var token = TokenDeclaration(
+          name, definition.value, type: definition.type, description: definition.description,
+          deprecated: definition.deprecated, at: place)
+        token.isOverride = definition.isOverride
+        add(token: token)
       } catch {
         report(error.kind, "token “\(name)”: \(error.message)", at: place, suggestion: error.suggestion)
       }

@@ -7,7 +7,7 @@ struct DeclarationReader {
   private(set) var declarations: SourceDeclarations
   private(set) var diagnostics: [Diagnostic] = []
   let converter: ValueConverter
-  private let locate: SourceLocator
+  let locate: SourceLocator
   private var hasTheme = false
 
   init(origin: Origin, file: String, converter: ValueConverter, locate: SourceLocator) {
@@ -16,7 +16,11 @@ struct DeclarationReader {
     self.locate = locate
   }
 
-  mutating func read(_ records: [LuaRecord]) {
+  /// What a plugin hooks into and offers.
+  var tokenHooks: [DeclaredFunction] = []
+  var tools = PluginTools()
+
+  mutating func read(_ records: [LuaRecord], isPlugin: Bool = false) {
     for record in records {
       guard let word = Vocabulary.Word(record.tag) else { continue }
       let place = record.place.map(SourcePlace.init)
@@ -32,10 +36,10 @@ struct DeclarationReader {
       case .states: states(record, place)
       case .property: property(record, place)
       case .component: component(record, place)
-      default: break
+      default: _ = isPlugin && readPlugin(record, word, place)
       }
     }
-    if records.isEmpty {
+    if records.isEmpty, !isPlugin {
       report(
         .io, "this theme declares nothing", at: SourcePlace(file: declarations.file),
         suggestion: "a theme begins with theme { title = \"…\" } and declares tokens and components")
@@ -145,15 +149,6 @@ struct DeclarationReader {
     declarations.version = found["version"]
     declarations.description = found["description"]
     declarations.extends = found["extends"]
-    if let plugins = table["plugins"] {
-      if case .table(let list) = plugins {
-        if !list.list.isEmpty || !list.fields.isEmpty {
-          report(.dependency, "this version of Livery loads no plugins yet", at: place?.key("plugins"))
-        }
-      } else {
-        report(.type, "“plugins” must be a list of names", at: place?.key("plugins"))
-      }
-    }
   }
 
   private mutating func modes(_ record: LuaRecord, _ place: SourcePlace?) {
@@ -206,7 +201,8 @@ struct DeclarationReader {
       return
     }
     checkFields(
-      table, known: ["type", "initial", "min", "max", "values", "infinity"], of: "the property “\(name)”", at: place)
+      table, known: ["type", "initial", "min", "max", "values", "infinity", "override"], of: "the property “\(name)”",
+      at: place)
     guard let named = table["type"] else {
       report(.type, "the property “\(name)” needs a type", at: place, suggestion: example)
       return
@@ -243,12 +239,14 @@ struct DeclarationReader {
     let range = number("min") == nil && number("max") == nil ? nil : ValueRange(min: number("min"), max: number("max"))
     var allowsInfinity = type == .dimension
     if case .boolean(let allowed)? = table["infinity"] { allowsInfinity = allowed }
+    if isOverride(table, place) { declarations.propertyOverrides.insert(name) }
     declarations.properties.append(
       PropertyDefinition(
         name, [type], initial: initial, range: range, allowsInfinity: allowsInfinity, keywords: keywords,
         place: place.map(locate.exact)))
   }
 
+  mutating func add(hook: ResolveHook) { declarations.hooks.append(hook) }
   mutating func add(token: TokenDeclaration) { declarations.tokens.append(token) }
   mutating func add(group: TokenGroup) { declarations.groups.append(group) }
   mutating func add(component: ComponentDeclaration) { declarations.components.append(component) }

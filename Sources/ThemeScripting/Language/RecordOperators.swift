@@ -40,6 +40,7 @@ struct RecordOperators {
   private static func isLate(_ call: inout LuaCall, _ index: Int) -> Bool {
     guard let tag = call.recordTag(index) else { return false }
     return tag == .call || tag == .path || tag == Word.arithmetic.tag || tag == Word.method.tag
+      || tag == Word.declared.tag
   }
 
   // MARK: Comparison
@@ -219,7 +220,7 @@ struct RecordOperators {
     case .record(let record):
       if let known = try? literal(value) {
         known.type.rawValue
-      } else if record.tag == .call || record.tag == Word.arithmetic.tag || record.tag == Word.method.tag {
+      } else if record.tag == .call || [Word.arithmetic, .method, .declared].contains(where: { $0.tag == record.tag }) {
         "expression"
       } else {
         Word(record.tag)?.name ?? "value"

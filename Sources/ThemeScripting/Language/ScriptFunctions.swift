@@ -8,16 +8,46 @@ final class ScriptFunctions: FunctionEvaluator {
   private let cell: CellObject
   private let origins: [Origin]
   private let functions: FunctionTable
+  private let optionTables: [LuaReference]
+  private let accounts: PluginAccounts
+  private let draft: DraftObject
 
   /// - Parameters:
   ///   - scripts: The origin of each script, by the number that its functions carry.
+  ///   - optionTables: The options of the plugins, which are the first of the scripts.
   ///   - instructions: What one call may use.
-  init(sandbox: LuaSandbox, scripts: [Origin], functions: FunctionTable, instructions: Int) {
+  init(
+    sandbox: LuaSandbox, scripts: [Origin], functions: FunctionTable, optionTables: [LuaReference], instructions: Int,
+    accounts: PluginAccounts
+  ) {
     self.sandbox = sandbox
     self.instructions = instructions
     origins = scripts
     self.functions = functions
+    self.optionTables = optionTables
+    self.accounts = accounts
     cell = CellObject(sandbox: sandbox)
+    draft = DraftObject(sandbox: sandbox, functions: functions)
+  }
+
+  func run(_ hook: DeclaredFunction, on style: StyleDraft, in context: CellContext) throws(Diagnostic) {
+    let origin = origins.indices.contains(hook.script) ? origins[hook.script] : .host
+    guard let callee = functions[hook.id], optionTables.indices.contains(hook.script) else { return }
+    let measure = accounts.begin(sandbox)
+    defer { if case .plugin(let name) = origin { accounts.end(measure, sandbox, name) } }
+    do {
+      try cell.with(context) {
+        try draft.with(style, script: hook.script) {
+          _ = try sandbox.call(
+            callee, [.object(draft.id), .object(cell.id), .reference(optionTables[hook.script])],
+            instructions: instructions)
+        }
+      }
+    } catch let error as LuaError {
+      throw Diagnostic(error, origin: origin)
+    } catch {
+      throw Diagnostic(.runtime, "\(error)", at: hook.place, origin: origin)
+    }
   }
 
   func call(_ function: DeclaredFunction, in context: CellContext) throws(Diagnostic) -> DeclaredValue? {
@@ -28,7 +58,7 @@ final class ScriptFunctions: FunctionEvaluator {
         try sandbox.call(callee, [.object(cell.id)], instructions: instructions)
       }
       if case .nil = answer { return nil }
-      return try ValueConverter(script: function.script).declared(answer)
+      return try ValueConverter(script: function.script, functions: functions).declared(answer)
     } catch let error as LuaError {
       throw Diagnostic(error, origin: origin)
     } catch let problem as ValueConverter.Problem {

@@ -1,12 +1,24 @@
 import LuaSandbox
 import StyleModel
 
-/// The globals of a theme's scripts.
+/// The globals of a theme's or plugin's scripts.
 enum ThemeEnvironment {
-  static func make(in sandbox: LuaSandbox, named name: String, loader: ModuleLoader) throws -> LuaEnvironment {
+  /// - Parameter plugin: What `plugin "name"` does.
+  static func make(
+    in sandbox: LuaSandbox, for unit: SourceUnit, loader: ModuleLoader, plugin: @escaping LuaCallback
+  ) throws -> LuaEnvironment {
     // `require` runs modules in the environment that it is a global of, which exists only once its globals do.
     let own = Own()
-    var globals = Vocabulary.globals
+    var globals = Vocabulary.globals(of: unit.kind)
+    globals.append(
+      (
+        "plugin",
+        .callback { call in
+          // A plugin's own head was read before its script is run for good.
+          if unit.kind == .plugin, call.type(0) == .table { return .nil }
+          return try plugin(&call)
+        }
+      ))
     globals.append(("typeof", .callback(typeof)))
     globals.append(
       (
@@ -17,9 +29,15 @@ enum ThemeEnvironment {
         }
       ))
     let environment = try sandbox.environment(
-      named: name, seed: name, globals: globals, missing: { name, _ in Vocabulary.missing(name) })
+      named: unit.name, seed: unit.name, globals: globals,
+      missing: { name, _ in Vocabulary.missing(name, in: unit.kind) })
     own.environment = environment
     try sandbox.prelude(prelude, named: "prelude", in: environment)
+    if unit.kind == .plugin {
+      try sandbox.prelude(
+        "return { exports = {}, on = { tokens = __onTokens, resolve = __onResolve } }", named: "prelude",
+        in: environment)
+    }
     return environment
   }
 

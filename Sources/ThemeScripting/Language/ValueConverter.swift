@@ -186,6 +186,13 @@ final class ValueConverter {
       var fields = [DeclaredField("steps", try declared(record.arguments[0]))]
       if record.arguments.count > 1 { fields.append(DeclaredField("position", try declared(record.arguments[1]))) }
       return .composite(.easing, .fields(fields))
+    case .declared:
+      guard case .integer(let number)? = record.arguments.first, let kept = functions.value(Int(number)) else {
+        throw Problem(message: "this value is used after its time")
+      }
+      return kept
+    case .extend, .check, .format, .command, .onTokens, .onResolve:
+      throw Problem(message: "“\(word.name)” declares something and is no value")
     case .define: return try Definition(record, self).value
     case .arithmetic: return try arithmetic(record)
     case .method: return try method(record)
@@ -297,8 +304,17 @@ final class ValueConverter {
   }
 }
 
-/// The functions that declarations name, by number.
+/// The functions that declarations name, by number, and the declarations that hooks were shown.
 final class FunctionTable {
+  private var values: [DeclaredValue] = []
+
+  func keep(_ value: DeclaredValue) -> Int {
+    values.append(value)
+    return values.count - 1
+  }
+
+  func value(_ number: Int) -> DeclaredValue? { values.indices.contains(number) ? values[number] : nil }
+
   private var functions: [LuaFunction] = []
   private var numbers: [LuaFunction: Int] = [:]
 
@@ -318,12 +334,14 @@ struct Definition {
   var type: ValueType?
   var description: String?
   var deprecated: Deprecation?
+  /// Whether a plugin takes the token over.
+  var isOverride = false
 
   init(_ record: LuaRecord, _ converter: ValueConverter) throws(ValueConverter.Problem) {
     guard record.arguments.count == 1, case .table(let table)? = record.arguments.first else {
       throw ValueConverter.Problem(message: "“define” takes a table", suggestion: "define { value = …, type = … }")
     }
-    let known = ["value", "type", "description", "deprecated"]
+    let known = ["value", "type", "description", "deprecated", "override"]
     if let stray = table.fields.first(where: { !known.contains($0.key.text) }) {
       throw ValueConverter.Problem(
         message: "“define” has no field “\(stray.key.text)”",
@@ -336,6 +354,7 @@ struct Definition {
     if let named = table["type"] { type = try Self.type(named) }
     if let text = table["description"] { description = try Self.text(text, "description") }
     if let mark = table["deprecated"] { deprecated = try Self.deprecation(mark) }
+    if case .boolean(true)? = table["override"] { isOverride = true }
     if let type, type != .string {
       // A list or a table has a meaning only as the type that was given.
       switch value {

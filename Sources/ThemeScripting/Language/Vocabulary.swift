@@ -18,6 +18,10 @@ enum Vocabulary {
     case token, by
     // Records that only the host makes.
     case arithmetic, method, boundMethod, color
+    // A declaration that a hook reads and whose value is not known yet.
+    case declared
+    // What only plugins declare.
+    case extend, check, format, command, onTokens, onResolve
 
     var tag: LuaTag { LuaTag(rawValue: rawValue) }
 
@@ -27,12 +31,18 @@ enum Vocabulary {
     var name: String { Self.names[Int(rawValue) - 1] }
 
     // Asking a case for its name takes a look through what the runtime knows of the type.
-    private static let names = allCases.map { "\($0)" }
+    private static let names = allCases.map { word in
+      switch word {
+      case .onTokens: "on.tokens"
+      case .onResolve: "on.resolve"
+      default: "\(word)"
+      }
+    }
 
     /// Whether it takes a name, or conditions, before its table.
     var isCurried: Bool {
       switch self {
-      case .property, .component, .axis, .state, .when: true
+      case .property, .component, .axis, .state, .when, .extend, .check, .format, .command: true
       default: false
       }
     }
@@ -42,6 +52,10 @@ enum Vocabulary {
   static let declarations: [Word] = [.theme, .modes, .tokens, .states, .property, .component]
   /// Words whose call is an entry of a component.
   static let entries: [Word] = [.slots, .axis, .base, .state, .when, .default, .transition]
+  /// Words of plugins whose call is a declaration.
+  static let pluginDeclarations: [Word] = [
+    .tokens, .property, .component, .extend, .check, .format, .command, .onTokens, .onResolve,
+  ]
   static let constructors: [Word] = [
     .define, .font, .shadow, .gradient, .border, .bezier, .spring, .steps, .px, .rem, .ms, .seconds, .rgb, .hsl, .hwb,
     .lab, .lch, .oklab, .oklch, .p3,
@@ -49,24 +63,31 @@ enum Vocabulary {
   static let constants: [Word] = [.unset, .infinity]
   static let paths: [Word] = [.token, .by]
 
-  /// The globals that need no callback of the host.
-  static var globals: [(String, LuaGlobal)] {
-    (declarations + entries + constructors).map { word in
+  /// The globals of a unit's scripts that need no callback of the host.
+  static func globals(of kind: SourceUnit.Kind) -> [(String, LuaGlobal)] {
+    let declaring = kind == .theme ? declarations : pluginDeclarations
+    return (declaring + entries + constructors).map { word in
       (
-        word.name,
+        hookNames[word] ?? word.name,
         .recorder(
           LuaRecorder(
-            tag: word.tag, name: word.name, curried: word.isCurried, declares: declarations.contains(word)))
+            tag: word.tag, name: word.name, curried: word.isCurried, declares: declaring.contains(word)))
       )
     }
       + constants.map { ($0.name, .record($0.tag)) }
       + paths.map { ($0.name, .pathRoot($0.tag)) }
   }
 
+  /// The globals under which the environment's prelude finds the hooks, to put them into `on`.
+  private static let hookNames: [Word: String] = [.onTokens: "__onTokens", .onResolve: "__onResolve"]
+
+  /// Names that only plugins have.
+  private static let pluginNames = ["extend", "check", "format", "command", "on", "exports", "options"]
+
   /// Lua's own names that scripts have.
   static let libraryNames = [
     "assert", "error", "ipairs", "pairs", "pcall", "xpcall", "select", "tonumber", "tostring", "type", "isempty",
-    "print", "string", "table", "math", "utf8", "require", "merge", "typeof",
+    "print", "string", "table", "math", "utf8", "require", "merge", "typeof", "plugin",
   ]
 
   /// Names that Lua has elsewhere and scripts have not: why, and what to use.
@@ -90,17 +111,27 @@ enum Vocabulary {
     "debug": "scripts do not look into the engine; use print",
     "package": "use require \"name\" for a file beside this one",
     "coroutine": "scripts run straight through; use functions and loops",
-    "exports": "only plugins export; a module returns its value",
   ]
 
   /// What reading an unknown global comes to.
-  static func missing(_ name: String) -> LuaFailure {
+  static func missing(_ name: String, in kind: SourceUnit.Kind) -> LuaFailure {
+    if kind == .theme, pluginNames.contains(name) {
+      return LuaFailure(
+        kind: Diagnostic.Kind.unknownName.rawValue, message: "“\(name)” is for plugins, a theme has none",
+        suggestion: "put it into Plugins/<name>/plugin.lua and list that in theme { plugins = { … } }")
+    }
+    if kind == .plugin, ["theme", "modes", "states"].contains(name) {
+      return LuaFailure(
+        kind: Diagnostic.Kind.unknownName.rawValue, message: "“\(name)” is for themes, a plugin has none")
+    }
     if let why = notProvided[name] {
       return LuaFailure(
         kind: Diagnostic.Kind.unknownName.rawValue, message: "“\(name)” is not provided in theme scripts",
         suggestion: why)
     }
-    let known = Word.allCases.filter { $0.rawValue < Word.arithmetic.rawValue }.map(\.name) + libraryNames
+    let known =
+      Word.allCases.filter { $0.rawValue < Word.arithmetic.rawValue }.map(\.name) + libraryNames
+      + (kind == .plugin ? pluginNames : [])
     return LuaFailure(
       kind: Diagnostic.Kind.unknownName.rawValue, message: "there is no global “\(name)”",
       suggestion: NearestName.suggestion(for: name, among: known))

@@ -11,6 +11,18 @@ public struct EvaluationOptions: Sendable {
   public var callInstructions = 1_000_000
   /// What the sheet may grow to.
   public var resolution = ResolutionLimits()
+  /// Plugins that the host loads whatever the theme lists.
+  public var plugins: [String] = []
+  /// What a plugin's fault does.
+  public var onPluginFault = PluginFaultPolicy.fail
+
+  /// What becomes of a load in which a plugin fails.
+  public enum PluginFaultPolicy: String, CaseIterable, Sendable {
+    /// The load fails, and what was published stays.
+    case fail
+    /// The plugin, and those that require it, are left out, with a warning.
+    case disable
+  }
 
   /// The limits that hold where nobody says otherwise.
   public init() {}

@@ -14,18 +14,22 @@ public final class ThemeEvaluation {
   /// What was noted of the overrides.
   private let remarks: [Diagnostic]
   private let functions: ScriptFunctions
+  let plugins: [LoadedPlugin]
+  let accounts: PluginAccounts
   private let options: EvaluationOptions
   private var resolvers: [Context: ThemeResolver] = [:]
 
-  fileprivate init(
+  init(
     theme: Theme, files: SourceFiles, sandbox: LuaSandbox, remarks: [Diagnostic], functions: ScriptFunctions,
-    options: EvaluationOptions
+    plugins: [LoadedPlugin], accounts: PluginAccounts, options: EvaluationOptions
   ) {
     self.theme = theme
     self.files = files
     self.sandbox = sandbox
     self.remarks = remarks
     self.functions = functions
+    self.plugins = plugins
+    self.accounts = accounts
     self.options = options
   }
 
@@ -38,7 +42,31 @@ public final class ThemeEvaluation {
     _ name: String, in source: any ThemeSource, options: EvaluationOptions = EvaluationOptions(),
     overrides: [TokenOverride] = [], _ body: @escaping @Sendable (ThemeEvaluation) throws -> Result
   ) throws -> Result {
-    try LuaThread.run { try ThemeLoader(source: source, options: options).evaluate(name, overrides: overrides, body) }
+    try LuaThread.run {
+      var excluded: [String: [Diagnostic]] = [:]
+      while true {
+        do {
+          let loader = ThemeLoader(source: source, options: options, excluded: excluded)
+          return try loader.evaluate(name, overrides: overrides) { evaluation in
+            if options.onPluginFault == .disable { try evaluation.checkPlugins() }
+            return try body(evaluation)
+          }
+        } catch let failure as LoadFailure where options.onPluginFault == .disable {
+          // Each round leaves at least one plugin out, so there are no more rounds than plugins.
+          let faulty = Dictionary(grouping: failure.diagnostics.filter { $0.plugin != nil }) { $0.plugin ?? "" }
+          let new = faulty.filter { excluded[$0.key] == nil }
+          if new.isEmpty { throw failure }
+          excluded.merge(new) { first, _ in first }
+        }
+      }
+    }
+  }
+
+  /// Throws the faults of plugins, wherever they come to light, so that the plugins can be left out.
+  private func checkPlugins() throws {
+    var faults = theme.diagnostics.filter { $0.plugin != nil }
+    if faults.isEmpty { faults = try resolve().errors.filter { $0.plugin != nil } }
+    if !faults.isEmpty { throw LoadFailure(faults, files: files) }
   }
 
   /// Runs the scripts of a theme and of those it extends and reads what they declare, without merging it.
@@ -82,14 +110,6 @@ public final class ThemeEvaluation {
     resolvers[context] = resolver
     return resolver
   }
-
-  fileprivate static func make(
-    theme: Theme, files: SourceFiles, sandbox: LuaSandbox, remarks: [Diagnostic], functions: ScriptFunctions,
-    options: EvaluationOptions
-  ) -> ThemeEvaluation {
-    ThemeEvaluation(
-      theme: theme, files: files, sandbox: sandbox, remarks: remarks, functions: functions, options: options)
-  }
 }
 
 /// Why a theme did not load, with every cause.
@@ -109,141 +129,7 @@ public struct LoadFailure: Error, Sendable {
   }
 }
 
-/// Runs the scripts of a theme and of those it extends, the leaf first, since only it knows its parent.
-struct ThemeLoader {
-  private let options: EvaluationOptions
-  private let files: SourceFiles
-
-  init(source: any ThemeSource, options: EvaluationOptions) {
-    self.options = options
-    files = SourceFiles(source)
-  }
-
-  func evaluate<Result>(
-    _ name: String, overrides: [TokenOverride], _ body: (ThemeEvaluation) throws -> Result
-  ) throws -> Result {
-    let sandbox = try open(for: name)
-    defer { sandbox.close() }
-    let read = try read(name, in: sandbox)
-    var sources = read.sources
-    var merged = Theme(name: name, sources: sources, locate: files.locator, faults: read.faults)
-    let applied = TokenOverride.declarations(overrides, over: merged)
-    if !applied.source.tokens.isEmpty {
-      sources.append(applied.source)
-      merged = Theme(name: name, sources: sources, locate: files.locator, faults: read.faults)
-    }
-    let functions = ScriptFunctions(
-      sandbox: sandbox, scripts: sources.map(\.origin), functions: read.functions,
-      instructions: options.callInstructions)
-    return try body(
-      ThemeEvaluation.make(
-        theme: merged, files: files, sandbox: sandbox, remarks: applied.notes, functions: functions, options: options))
-  }
-
-  fileprivate func open(for name: String) throws(LoadFailure) -> LuaSandbox {
-    do {
-      return try LuaSandbox(limits: options.lua, operators: RecordOperators.all)
-    } catch {
-      throw LoadFailure([diagnostic(error, .theme(name))], files: files)
-    }
-  }
-
-  /// What the scripts of a theme and its ancestors declare, from the root on, which is the order of layering.
-  fileprivate struct Reading {
-    var sources: [SourceDeclarations] = []
-    var faults: [Diagnostic] = []
-    let functions = FunctionTable()
-  }
-
-  fileprivate func read(_ name: String, in sandbox: LuaSandbox) throws(LoadFailure) -> Reading {
-    let scripts = try chain(from: name, sandbox)
-    var reading = Reading()
-    for (number, script) in scripts.reversed().enumerated() {
-      var reader = DeclarationReader(
-        origin: script.origin, file: script.file,
-        converter: ValueConverter(script: number, functions: reading.functions), locate: files.locator)
-      reader.read(script.records)
-      reading.sources.append(reader.declarations)
-      reading.faults += reader.diagnostics
-    }
-    return reading
-  }
-
-  private struct Script {
-    let name: String
-    let file: String
-    let records: [LuaRecord]
-
-    var origin: Origin { .theme(name) }
-  }
-
-  /// The scripts of the theme and its ancestors, the leaf first.
-  private func chain(from leaf: String, _ sandbox: LuaSandbox) throws(LoadFailure) -> [Script] {
-    var scripts: [Script] = []
-    var next: (name: String, place: SourcePlace?, origin: Origin?)? = (leaf, nil, nil)
-    while let (name, place, origin) = next {
-      if let first = scripts.firstIndex(where: { $0.name == name }) {
-        let names = scripts[first...].map(\.name) + [name]
-        throw LoadFailure(
-          [
-            Diagnostic(
-              .cycle, "these themes extend each other: \(names.joined(separator: " → "))", at: place, origin: origin)
-          ], files: files)
-      }
-      let script = try run(name, sandbox, at: place, origin)
-      scripts.append(script)
-      next = parent(of: script)
-    }
-    return scripts
-  }
-
-  /// What `theme { extends = … }` names; everything else of the declaration is read, and checked, later.
-  private func parent(of script: Script) -> (name: String, place: SourcePlace?, origin: Origin?)? {
-    for record in script.records where record.tag == Vocabulary.Word.theme.tag {
-      guard case .table(let table)? = record.arguments.first, case .string(let name)? = table["extends"] else {
-        continue
-      }
-      return (name, record.place.map { files.locator.exact(SourcePlace($0).key("extends")) }, script.origin)
-    }
-    return nil
-  }
-
-  private func run(
-    _ name: String, _ sandbox: LuaSandbox, at place: SourcePlace?, _ origin: Origin?
-  ) throws(LoadFailure) -> Script {
-    let unit = SourceUnit.theme(name)
-    let file = files.source.entry(of: unit)
-    let text: [UInt8]?
-    do {
-      text = SourceUnit.isName(name) ? try files.read(unit.kind.entry, of: unit) : nil
-    } catch {
-      throw LoadFailure([error], files: files)
-    }
-    guard let text else { throw LoadFailure([files.source.missing(unit, at: place, origin: origin)], files: files) }
-    do {
-      let loader = ModuleLoader(sandbox: sandbox, unit: unit, files: files)
-      let environment = try ThemeEnvironment.make(in: sandbox, named: name, loader: loader)
-      _ = try sandbox.load(text, file: file, in: environment, instructions: options.loadInstructions)
-      try environment.freeze()
-      return Script(name: name, file: file, records: try sandbox.takeDeclarations())
-    } catch let error as LuaError {
-      throw LoadFailure([diagnostic(error, unit)], files: files, notes: sandbox.notes.map(Diagnostic.init))
-    } catch {
-      throw LoadFailure([Diagnostic(.runtime, "\(error)", at: SourcePlace(file: file))], files: files)
-    }
-  }
-
-  /// An error of the sandbox, placed in the entry file where it knows no place of its own.
-  private func diagnostic(_ error: LuaError, _ unit: SourceUnit) -> Diagnostic {
-    var found = Diagnostic(error, origin: unit.origin)
-    if found.place == nil { found.place = SourcePlace(file: files.source.entry(of: unit)) }
-    return found
-  }
-}
-
 extension Diagnostic {
-  /// What a script printed.
-  fileprivate init(_ note: LuaNote) {
-    self.init(.runtime, note.text, at: note.place.map(SourcePlace.init), severity: .note)
-  }
+  /// The plugin that is to blame, if one is.
+  var plugin: String? { if case .plugin(let name)? = origin { name } else { nil } }
 }

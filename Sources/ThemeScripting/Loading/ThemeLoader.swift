@@ -1,0 +1,251 @@
+import LuaSandbox
+import StyleModel
+
+/// Runs the scripts that a theme consists of: first the heads of the themes of its chain, which say what they extend and
+/// which plugins they want, then the plugins in load order, then the themes from the root to the leaf.
+struct ThemeLoader {
+  let options: EvaluationOptions
+  let files: SourceFiles
+  /// Plugins that a policy has left out.
+  let excluded: [String: [Diagnostic]]
+
+  init(source: any ThemeSource, options: EvaluationOptions, excluded: [String: [Diagnostic]] = [:]) {
+    self.options = options
+    self.excluded = excluded
+    files = SourceFiles(source)
+  }
+
+  func evaluate<Result>(
+    _ name: String, overrides: [TokenOverride], _ body: (ThemeEvaluation) throws -> Result
+  ) throws -> Result {
+    let sandbox = try open(for: name)
+    defer { sandbox.close() }
+    let read = try read(name, in: sandbox)
+    var sources = read.sources
+    var merged = Theme(name: name, sources: sources, locate: files.locator, faults: read.faults)
+    var remarks = read.remarks
+    let edits = try TokenHooks(plugins: read.plugins, functions: read.functions, sandbox: sandbox, options: options)
+      .run(
+        over: merged, files: files)
+    if !edits.isEmpty {
+      merged = Theme(
+        name: name, sources: sources, locate: files.locator, faults: read.faults, tokenEdits: edits)
+    }
+    let applied = TokenOverride.declarations(overrides, over: merged)
+    remarks += applied.notes
+    if !applied.source.tokens.isEmpty {
+      sources.append(applied.source)
+      merged = Theme(
+        name: name, sources: sources, locate: files.locator, faults: read.faults,
+        tokenEdits: edits + applied.source.tokens.map { TokenEdit($0.name, $0, by: .host) })
+    }
+    let functions = ScriptFunctions(
+      sandbox: sandbox, scripts: sources.map(\.origin), functions: read.functions,
+      optionTables: read.plugins.map(\.optionTable), instructions: options.callInstructions, accounts: read.accounts)
+    return try body(
+      ThemeEvaluation(
+        theme: merged, files: files, sandbox: sandbox, remarks: remarks, functions: functions, plugins: read.plugins,
+        accounts: read.accounts, options: options))
+  }
+
+  func open(for name: String) throws(LoadFailure) -> LuaSandbox {
+    do {
+      return try LuaSandbox(limits: options.lua, operators: RecordOperators.all)
+    } catch {
+      throw LoadFailure([diagnostic(error, .theme(name))], files: files)
+    }
+  }
+
+  /// What plugins and themes declare, in the order of layering.
+  struct Reading {
+    var sources: [SourceDeclarations] = []
+    var faults: [Diagnostic] = []
+    var remarks: [Diagnostic] = []
+    var plugins: [LoadedPlugin] = []
+    let functions = FunctionTable()
+    let accounts = PluginAccounts()
+  }
+
+  func read(_ name: String, in sandbox: LuaSandbox) throws(LoadFailure) -> Reading {
+    let heads = try chain(from: name, sandbox)
+    var reading = Reading()
+    var choice = PluginChoice()
+    for head in heads {
+      guard let plugins = head.plugins, let place = head.place else { continue }
+      var faults: [Diagnostic] = []
+      choice.add(
+        plugins, at: place.key("plugins"), head.unit.origin, report: { faults.append($0) }, locate: files.locator)
+      reading.faults += faults
+    }
+    for plugin in options.plugins { choice.add(host: plugin) }
+    let plugins = PluginLoader(loader: self, sandbox: sandbox)
+    reading.plugins = try plugins.load(choice, into: &reading)
+    for head in heads {
+      let script = try run(head.unit, sandbox, plugins: reading.plugins, allowed: nil)
+      var reader = DeclarationReader(
+        origin: head.unit.origin, file: script.file,
+        converter: ValueConverter(script: reading.sources.count, functions: reading.functions), locate: files.locator)
+      reader.read(script.records)
+      reading.sources.append(reader.declarations)
+      reading.faults += reader.diagnostics
+    }
+    return reading
+  }
+
+  // MARK: Heads
+
+  /// What the `theme { … }` of a script says, known before the script is run for good.
+  private struct Head {
+    let unit: SourceUnit
+    var extends: String?
+    var plugins: LuaValue?
+    var place: SourcePlace?
+  }
+
+  /// The heads of the theme and its ancestors, from the root on.
+  private func chain(from leaf: String, _ sandbox: LuaSandbox) throws(LoadFailure) -> [Head] {
+    var heads: [Head] = []
+    var next: (name: String, place: SourcePlace?, origin: Origin?)? = (leaf, nil, nil)
+    while let (name, place, origin) = next {
+      if let first = heads.firstIndex(where: { $0.unit.name == name }) {
+        let names = heads[first...].map(\.unit.name) + [name]
+        throw LoadFailure(
+          [
+            Diagnostic(
+              .cycle, "these themes extend each other: \(names.joined(separator: " → "))", at: place, origin: origin)
+          ], files: files)
+      }
+      let head = try head(of: .theme(name), sandbox, at: place, origin)
+      heads.append(head)
+      next = head.extends.map { ($0, head.place.map { files.locator.exact($0.key("extends")) }, head.unit.origin) }
+    }
+    return heads.reversed()
+  }
+
+  /// Runs a theme's script up to its `theme { … }`. Whatever is wrong before that, the run for good will tell.
+  private func head(
+    of unit: SourceUnit, _ sandbox: LuaSandbox, at place: SourcePlace?, _ origin: Origin?
+  ) throws(LoadFailure) -> Head {
+    var head = Head(unit: unit)
+    guard let found = try firstCall("theme", of: unit, sandbox, at: place, origin), case .table(let table) = found.value
+    else { return head }
+    head.place = found.place
+    if case .string(let parent)? = table["extends"] { head.extends = parent }
+    head.plugins = table["plugins"]
+    return head
+  }
+
+  /// The argument of the first call of a word in a script, which is run no further.
+  func firstCall(
+    _ word: String, of unit: SourceUnit, _ sandbox: LuaSandbox, at place: SourcePlace?, _ origin: Origin?
+  ) throws(LoadFailure) -> (value: LuaValue, place: SourcePlace?)? {
+    let text = try text(of: unit, at: place, origin)
+    var found: (value: LuaValue, place: SourcePlace?)?
+    do {
+      let environment = try ThemeEnvironment.make(
+        in: sandbox, for: unit, loader: ModuleLoader(sandbox: sandbox, unit: unit, files: files),
+        plugin: { _ in throw LuaFailure(kind: Self.stop, message: "not yet") })
+      try environment.define(
+        word,
+        .callback { call in
+          if found == nil { found = (try call.value(0), call.place.map(SourcePlace.init)) }
+          throw LuaFailure(kind: Self.stop, message: "far enough")
+        })
+      _ = try sandbox.load(
+        text, file: files.source.entry(of: unit), in: environment, instructions: options.loadInstructions)
+    } catch let error as LuaError where error.kind.isLimit {
+      throw LoadFailure([diagnostic(error, unit)], files: files)
+    } catch {
+      // Told again, with its place, when the script is run for good.
+    }
+    _ = sandbox.takeNotes()
+    _ = try? sandbox.takeDeclarations()
+    return found
+  }
+
+  private static let stop = "stop"
+
+  // MARK: Scripts
+
+  /// A script that was run: its file and the records that it left.
+  struct Script {
+    let file: String
+    let records: [LuaRecord]
+    let environment: LuaEnvironment
+  }
+
+  /// Runs a theme's or plugin's script.
+  /// - Parameters:
+  ///   - plugins: The plugins loaded so far.
+  ///   - allowed: The plugins that the script may name; nil for all that are loaded.
+  func run(
+    _ unit: SourceUnit, _ sandbox: LuaSandbox, plugins: [LoadedPlugin], allowed: [String]?,
+    options given: [(LuaKey, LuaResult)] = []
+  ) throws(LoadFailure) -> Script {
+    let text = try text(of: unit, at: nil, nil)
+    let file = files.source.entry(of: unit)
+    do {
+      let loader = ModuleLoader(sandbox: sandbox, unit: unit, files: files)
+      let environment = try ThemeEnvironment.make(in: sandbox, for: unit, loader: loader) { call in
+        try Self.exports(&call, of: plugins, allowed: allowed)
+      }
+      if unit.kind == .plugin { try environment.define("options", .value(.table(given))) }
+      _ = try sandbox.load(text, file: file, in: environment, instructions: options.loadInstructions)
+      try environment.freeze()
+      return Script(file: file, records: try sandbox.takeDeclarations(), environment: environment)
+    } catch let error as LuaError {
+      throw LoadFailure([diagnostic(error, unit)], files: files, notes: sandbox.notes.map(Diagnostic.init))
+    } catch {
+      throw LoadFailure([Diagnostic(.runtime, "\(error)", at: SourcePlace(file: file))], files: files)
+    }
+  }
+
+  /// `plugin "name"`: what another plugin exports.
+  private static func exports(
+    _ call: inout LuaCall, of plugins: [LoadedPlugin], allowed: [String]?
+  ) throws -> LuaResult {
+    guard let name = call.string(0) else {
+      throw LuaFailure(
+        kind: Diagnostic.Kind.type.rawValue, message: "“plugin” takes the name of a plugin",
+        suggestion: "plugin \"tonal-palette\"")
+    }
+    if let allowed, !allowed.contains(name) {
+      throw LuaFailure(
+        kind: Diagnostic.Kind.dependency.rawValue,
+        message: "the plugin “\(name)” is not among those that this one requires",
+        suggestion: "requires = { [\"\(name)\"] = \"^1.0\" }")
+    }
+    guard let plugin = plugins.first(where: { $0.manifest.name == name }) else {
+      throw LuaFailure(
+        kind: Diagnostic.Kind.dependency.rawValue, message: "the plugin “\(name)” is not among those of the theme",
+        suggestion: NearestName.suggestion(for: name, among: plugins.map(\.manifest.name))
+          ?? "theme { plugins = { \"\(name)\" } }, before it is used")
+    }
+    return .reference(plugin.exports)
+  }
+
+  private func text(of unit: SourceUnit, at place: SourcePlace?, _ origin: Origin?) throws(LoadFailure) -> [UInt8] {
+    let text: [UInt8]?
+    do {
+      text = SourceUnit.isName(unit.name) ? try files.read(unit.kind.entry, of: unit) : nil
+    } catch {
+      throw LoadFailure([error], files: files)
+    }
+    guard let text else { throw LoadFailure([files.source.missing(unit, at: place, origin: origin)], files: files) }
+    return text
+  }
+
+  /// An error of the sandbox, placed in the entry file where it knows no place of its own.
+  func diagnostic(_ error: LuaError, _ unit: SourceUnit) -> Diagnostic {
+    var found = Diagnostic(error, origin: unit.origin)
+    if found.place == nil { found.place = SourcePlace(file: files.source.entry(of: unit)) }
+    return found
+  }
+}
+
+extension Diagnostic {
+  /// What a script printed.
+  init(_ note: LuaNote) {
+    self.init(.runtime, note.text, at: note.place.map(SourcePlace.init), severity: .note)
+  }
+}

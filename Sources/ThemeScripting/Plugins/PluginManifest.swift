@@ -1,0 +1,206 @@
+import LuaSandbox
+import StyleModel
+
+/// What a plugin says of itself in `plugin { … }`.
+public struct PluginManifest: Sendable {
+  /// The api that this version of Livery speaks.
+  public static let api = 1
+
+  public let name: String
+  public let version: SemanticVersion
+  public let api: Int
+  public let description: String?
+  /// The plugins it needs, by name, with the ranges of versions that will do.
+  public let requires: [(name: String, range: VersionRange)]
+  public let options: [PluginOption]
+  public let file: String
+  public let place: SourcePlace
+}
+
+/// An option that a theme may give a plugin.
+public struct PluginOption: Sendable {
+  public let name: String
+  public let type: ValueType
+  /// Inclusive.
+  public let range: ValueRange?
+  /// The words of an `enum`.
+  public let values: [String]
+  public let `default`: StyleValue?
+  public let description: String?
+
+  /// The types an option may have.
+  static let types: [ValueType] = [.string, .number, .boolean, .enum, .color, .dimension]
+
+  /// Reads a given value.
+  func read(_ declared: DeclaredValue) throws(ValueError) -> StyleValue {
+    if type == .string, case .number = declared { throw ValueError("a string is wanted, not a number") }
+    let value = try LiteralReader.value(of: declared, as: type, keywords: values)
+    let number: Double? =
+      switch value {
+      case .number(let number): number
+      case .dimension(.length(let length, _)): length
+      default: nil
+      }
+    if let range, let number, !range.contains(number) {
+      throw ValueError("\(formatNumber(number)) is out of range, it must be \(range.text)")
+    }
+    return value
+  }
+}
+
+/// Reads a manifest's table.
+struct ManifestReader {
+  let name: String
+  let file: String
+  let locate: SourceLocator
+  private(set) var faults: [Diagnostic] = []
+
+  init(name: String, file: String, locate: SourceLocator) {
+    self.name = name
+    self.file = file
+    self.locate = locate
+  }
+
+  private var origin: Origin { .plugin(name) }
+
+  private mutating func report(
+    _ kind: Diagnostic.Kind, _ message: String, at place: SourcePlace, suggestion: String? = nil
+  ) {
+    faults.append(Diagnostic(kind, message, at: locate.exact(place), origin: origin, suggestion: suggestion))
+  }
+
+  mutating func read(_ table: LuaTable, at place: SourcePlace) -> PluginManifest? {
+    let known = ["version", "api", "description", "requires", "options"]
+    for (key, _) in table.fields where !known.contains(key.text) {
+      report(
+        .unknownName, "“plugin” has no field “\(key.text)”", at: place.key(key.text),
+        suggestion: NearestName.suggestion(for: key.text, orList: known))
+    }
+    if !table.list.isEmpty { report(.type, "“plugin” takes named fields, not a list", at: place) }
+    guard case .integer(let api)? = table["api"] else {
+      report(
+        .dependency, "the plugin “\(name)” must say for which api it is written, as a whole number",
+        at: table["api"] == nil ? place : place.key("api"), suggestion: "api = \(PluginManifest.api)")
+      return nil
+    }
+    guard api == PluginManifest.api else {
+      let age = api < PluginManifest.api ? "older" : "newer"
+      report(
+        .dependency,
+        "the plugin “\(name)” is written for api \(api), \(age) than api \(PluginManifest.api) of this Livery",
+        at: place.key("api"))
+      return nil
+    }
+    var version: SemanticVersion?
+    if case .string(let text)? = table["version"] { version = SemanticVersion(text) }
+    guard let version else {
+      report(
+        .dependency, "the plugin “\(name)” needs a version", at: table["version"] == nil ? place : place.key("version"),
+        suggestion: "version = \"1.0.0\"")
+      return nil
+    }
+    var description: String?
+    if let given = table["description"] {
+      if case .string(let text) = given {
+        description = text
+      } else {
+        report(.type, "“description” must be a text", at: place.key("description"))
+      }
+    }
+    let manifest = PluginManifest(
+      name: name, version: version, api: Int(api), description: description, requires: requirements(table, place),
+      options: options(table, place), file: file, place: locate.exact(place))
+    return faults.isEmpty ? manifest : nil
+  }
+
+  private mutating func requirements(_ table: LuaTable, _ place: SourcePlace) -> [(name: String, range: VersionRange)] {
+    guard let given = table["requires"] else { return [] }
+    let at = place.key("requires")
+    guard case .table(let required) = given, required.list.isEmpty else {
+      report(
+        .dependency, "“requires” names plugins with ranges of versions", at: at,
+        suggestion: "requires = { [\"tonal-palette\"] = \"^1.0\" }")
+      return []
+    }
+    var found: [(name: String, range: VersionRange)] = []
+    for (key, value) in required.fields {
+      guard case .string(let text) = value, let range = VersionRange(text) else {
+        report(
+          .dependency, "“\(key.text)” needs a range of versions", at: at.key(key.text),
+          suggestion: "\"^1.0\", \"~1.2\", \">=1.0 <2.0\" or \"1.x\"")
+        continue
+      }
+      found.append((key.text, range))
+    }
+    return found
+  }
+
+  private mutating func options(_ table: LuaTable, _ place: SourcePlace) -> [PluginOption] {
+    guard let given = table["options"] else { return [] }
+    let at = place.key("options")
+    guard case .table(let listed) = given, listed.list.isEmpty else {
+      report(.type, "“options” describes options by name", at: at)
+      return []
+    }
+    var options: [PluginOption] = []
+    for (key, value) in listed.fields {
+      let here = at.key(key.text)
+      guard case .table(let details) = value, case .string(let name)? = details["type"],
+        let type = PluginOption.types.first(where: { $0.rawValue == name })
+      else {
+        report(
+          .type, "the option “\(key.text)” needs a type", at: here,
+          suggestion: "one of " + PluginOption.types.map(\.rawValue).joined(separator: ", "))
+        continue
+      }
+      let known = ["type", "default", "min", "max", "values", "description"]
+      for (field, _) in details.fields where !known.contains(field.text) {
+        report(
+          .unknownName, "an option has no field “\(field.text)”", at: here.key(field.text),
+          suggestion: NearestName.suggestion(for: field.text, orList: known))
+      }
+      var values: [String] = []
+      if case .table(let list)? = details["values"] {
+        values = list.list.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      }
+      if type == .enum, values.isEmpty {
+        report(
+          .type, "the option “\(key.text)” is an enum and needs its values", at: here, suggestion: "values = { … }")
+      }
+      var about: String?
+      if case .string(let text)? = details["description"] { about = text }
+      let plain = PluginOption(
+        name: key.text, type: type, range: range(details), values: values, default: nil, description: about)
+      var standard: StyleValue?
+      if let given = details["default"] {
+        do {
+          standard = try plain.read(try ValueConverter().declared(given))
+        } catch let problem as ValueConverter.Problem {
+          report(.option, "the default of “\(key.text)”: \(problem.message)", at: here.key("default"))
+        } catch let error as ValueError {
+          report(
+            .option, "the default of “\(key.text)”: \(error.message)", at: here.key("default"),
+            suggestion: error.suggestion)
+        } catch {
+          report(.option, "the default of “\(key.text)”: \(error)", at: here.key("default"))
+        }
+      }
+      options.append(
+        PluginOption(
+          name: key.text, type: type, range: plain.range, values: values, default: standard, description: about))
+    }
+    return options
+  }
+
+  private func range(_ details: LuaTable) -> ValueRange? {
+    func number(_ name: String) -> Double? {
+      switch details[name] {
+      case .integer(let number)?: Double(number)
+      case .number(let number)?: number
+      default: nil
+      }
+    }
+    let (low, high) = (number("min"), number("max"))
+    return low == nil && high == nil ? nil : ValueRange(min: low, max: high)
+  }
+}
