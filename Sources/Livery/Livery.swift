@@ -5,6 +5,7 @@
 @_exported import StyleModel
 @_exported import struct ThemeScripting.EvaluationOptions
 @_exported import struct ThemeScripting.LoadFailure
+@_exported import class ThemeScripting.SourceFiles
 @_exported import struct ThemeScripting.SourceSnapshot
 @_exported import struct ThemeScripting.SourceUnit
 @_exported import struct ThemeScripting.ThemeLibrary

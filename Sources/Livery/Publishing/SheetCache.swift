@@ -12,8 +12,6 @@ final class SheetCache: Sendable {
     let sheet: StyleSheet
     let diagnostics: [Diagnostic]
     let sources: SourceSnapshot
-    /// The files that were read or looked for, by their names in messages.
-    let files: [String]
   }
 
   private let limit: Int

@@ -16,15 +16,13 @@ import ThemeScripting
 /// let style = button.style(in: [.focus, .loading])
 /// ```
 public final class ThemeRuntime: Sendable {
-  private let source: any ThemeSource
+  let source: any ThemeSource
   private let options: EvaluationOptions
   private let box = PublicationBox(.none)
   private let cache: SheetCache
   private let derived: SheetCache
   private let observers = ObserverList()
   private let queue = SerialQueue()
-  /// What the watcher has to watch.
-  let files = Mutex<[String]>([])
 
   /// A runtime over folders of themes and plugins.
   /// - Parameters:
@@ -157,7 +155,6 @@ public final class ThemeRuntime: Sendable {
   }
 
   private func publish(_ entry: SheetCache.Entry, _ selection: ThemeSelection) -> Publication {
-    files.withLock { $0 = entry.files }
     // Sheets are compared before the box is locked: no reader waits for it.
     let held = box.publication
     let isSame =
@@ -211,7 +208,7 @@ extension ThemeEvaluation {
       if !resolution.errors.isEmpty { throw LoadFailure(resolution.errors, files: evaluation.files) }
       return SheetCache.Entry(
         sheet: resolution.sheet, diagnostics: evaluation.notes + resolution.warnings,
-        sources: evaluation.files.snapshot, files: evaluation.files.names)
+        sources: evaluation.files.snapshot)
     }
   }
 }

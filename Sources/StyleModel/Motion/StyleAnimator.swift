@@ -5,7 +5,7 @@
 /// transitions": an interrupted property goes on from the value on screen, and one that turns back takes only the part of
 /// its duration that it had spent.
 public struct StyleAnimator: Sendable {
-  private let properties: PropertyTable
+  private var properties: PropertyTable
   /// The style that holds once everything has come to rest.
   public private(set) var target: ResolvedStyle
   /// What moves, by property.
@@ -84,6 +84,20 @@ public struct StyleAnimator: Sendable {
     }
     target = style
     return swaps
+  }
+
+  /// Goes on with another theme's properties: what moves keeps moving under its name, and what has none there is let go.
+  mutating func adopt(_ table: PropertyTable) {
+    let old = properties
+    properties = table
+    guard old.definitions.map(\.name) != table.definitions.map(\.name) else { return }
+    running = Dictionary(
+      running.compactMap { property, animation in table.index(of: old[property].name).map { ($0, animation) } },
+      uniquingKeysWith: { first, _ in first })
+    target = ResolvedStyle(
+      entries: target.entries.compactMap { entry in
+        table.index(of: old[entry.property].name).map { ResolvedStyle.Entry(property: $0, value: entry.value) }
+      }.sorted { $0.property < $1.property })
   }
 
   /// The style on screen at a time.
