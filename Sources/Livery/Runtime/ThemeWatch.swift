@@ -11,6 +11,7 @@ public final class ThemeWatch: Sendable {
   public struct Report: Sendable {
     /// The files that changed, as they are named in messages.
     public let files: [String]
+    /// What the reload came to.
     public let outcome: Outcome
     /// From the settled change to the publication.
     public let duration: Duration

@@ -6,26 +6,37 @@ public struct PluginManifest: Sendable {
   /// The api that this version of Livery speaks.
   public static let api = 1
 
+  /// The name of its folder.
   public let name: String
+  /// Its own version.
   public let version: SemanticVersion
+  /// The api that it was written for.
   public let api: Int
+  /// What it does, in its author’s words.
   public let description: String?
   /// The plugins it needs, by name, with the ranges of versions that will do.
   public let requires: [(name: String, range: VersionRange)]
+  /// What a theme may choose.
   public let options: [PluginOption]
+  /// Its entry file, as reached from the working directory.
   public let file: String
+  /// Where it says all this.
   public let place: SourcePlace
 }
 
 /// An option that a theme may give a plugin.
 public struct PluginOption: Sendable {
+  /// The name by which a theme gives it.
   public let name: String
+  /// The type of its values.
   public let type: ValueType
   /// Inclusive.
   public let range: ValueRange?
   /// The words of an `enum`.
   public let values: [String]
+  /// The value where a theme gives none.
   public let `default`: StyleValue?
+  /// What it changes, in the author’s words.
   public let description: String?
 
   /// The types an option may have.

@@ -2,6 +2,7 @@ import StyleModel
 
 /// A version by Semantic Versioning 2.0.0: `1.2.3-beta.1`. Missing parts are 0, build metadata is ignored.
 public struct SemanticVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// Major, minor and patch.
   public let numbers: [Int]
   /// The identifiers of a prerelease; empty for a release.
   public let prerelease: [String]
@@ -34,6 +35,7 @@ public struct SemanticVersion: Hashable, Sendable, Comparable, CustomStringConve
     (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 45
   }
 
+  /// Orders by precedence: a prerelease comes before its release.
   public static func < (a: SemanticVersion, b: SemanticVersion) -> Bool {
     if a.numbers != b.numbers { return a.numbers.lexicographicallyPrecedes(b.numbers) }
     if a.prerelease.isEmpty || b.prerelease.isEmpty { return !a.prerelease.isEmpty && b.prerelease.isEmpty }
@@ -48,6 +50,7 @@ public struct SemanticVersion: Hashable, Sendable, Comparable, CustomStringConve
     return a.prerelease.count < b.prerelease.count
   }
 
+  /// The version as it is written, without build metadata.
   public var description: String {
     numbers.map(String.init).joined(separator: ".")
       + (prerelease.isEmpty ? "" : "-" + prerelease.joined(separator: "."))
@@ -56,6 +59,7 @@ public struct SemanticVersion: Hashable, Sendable, Comparable, CustomStringConve
 
 /// A range of versions: `^1.2`, `~1.2.3`, `>=1.0 <2.0`, `1.x`, `1.2.3`; a space joins parts that must all hold.
 public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
+  /// The range as it was written.
   public let description: String
   private let bounds: [Bound]
 
