@@ -145,6 +145,7 @@ struct ComponentMerger {
   private func mergeAxes(_ lineage: [[ComponentPart]], _ merger: inout ThemeMerger) -> [ComponentModel.Axis] {
     var names: [String] = []
     var order: [String: [String]] = [:]
+    var listed: [String: Set<String>] = [:]
     /// For each axis its values, by text, and whether each was only ever written as a boolean.
     var values: [String: [String: Bool]] = [:]
     for (generation, parts) in lineage.enumerated() {
@@ -153,7 +154,7 @@ struct ComponentMerger {
         for axis in part.declaration.axes {
           if isOwn { check(axis, part, &merger) }
           if !names.contains(axis.name) { names.append(axis.name) }
-          for value in axis.order where order[axis.name]?.contains(value.text) != true {
+          for value in axis.order where listed[axis.name, default: []].insert(value.text).inserted {
             order[axis.name, default: []].append(value.text)
           }
           for value in axis.order + axis.values.map(\.value) {

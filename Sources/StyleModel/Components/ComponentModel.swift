@@ -93,8 +93,13 @@ struct CompiledCondition: Sendable {
   /// The part that no state can change.
   func holdsWithoutStates(selection: [Int], context: Context) -> Bool {
     axes.allSatisfy { $0.values.contains(selection[$0.axis]) }
-      && modes.allSatisfy { axis, values in context[axis].map(values.contains) ?? false }
+      && modesHold(in: context)
       && !unless.contains { !$0.dependsOnStates && $0.holdsWithoutStates(selection: selection, context: context) }
+  }
+
+  /// The part that the context alone decides.
+  func modesHold(in context: Context) -> Bool {
+    modes.allSatisfy { axis, values in context[axis].map(values.contains) ?? false }
   }
 
   /// Whether states, here or inside `unless`, have a say.

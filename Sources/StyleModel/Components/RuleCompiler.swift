@@ -10,6 +10,25 @@ struct RuleCompiler {
   let statesSeen: [StateTable]
   /// Off for the rules of an extended component, which reports them itself.
   var reports = true
+  /// For each axis the positions of its values, from 1: an axis may have thousands.
+  private let positions: [[String: Int]]
+
+  init(
+    component: String, axes: [ComponentModel.Axis], slots: [SlotDeclaration], modes: ModeTable, states: StateTable,
+    properties: PropertyTable, modesSeen: [ModeTable], statesSeen: [StateTable]
+  ) {
+    self.component = component
+    self.axes = axes
+    self.slots = slots
+    self.modes = modes
+    self.states = states
+    self.properties = properties
+    self.modesSeen = modesSeen
+    self.statesSeen = statesSeen
+    positions = axes.map { axis in
+      Dictionary(axis.values.enumerated().map { ($1.text, $0 + 1) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
 
   func rules(of part: ComponentPart, reporting merger: inout ThemeMerger) -> [Rule] {
     var rules: [Rule] = []
@@ -32,7 +51,7 @@ struct RuleCompiler {
     for axis in part.declaration.axes {
       guard let position = axes.firstIndex(where: { $0.name == axis.name }) else { continue }
       for value in axis.values {
-        guard let index = axes[position].index(of: value.value.text) else { continue }
+        guard let index = positions[position][value.value.text] else { continue }
         check(value.body, part, axis.place, [value.value.text], &merger)
         rules.append(
           Rule(
@@ -83,7 +102,7 @@ struct RuleCompiler {
       if let position = axes.firstIndex(where: { $0.name == axis.name }) {
         var values: Set<Int> = []
         for value in axis.values {
-          if let index = axes[position].index(of: value.text) {
+          if let index = positions[position][value.text] {
             values.insert(index)
           } else if reports {
             merger.reportUnknownValue(

@@ -1,10 +1,11 @@
 /// Folds a component's rules, low to high, into the styles of one cell after the other.
 ///
-/// A row holds one value number for each property of the theme, 0 where nothing is set. Rules that neither ask for states
-/// nor call functions are folded once for a selection; the rest runs for each set of states.
+/// What neither states nor functions have a say in is folded once for a selection, and of that only what the selection
+/// changed since the last one; the rest runs for each set of states. ``FoldPlan`` tells what a row holds.
 final class CellFold {
   let theme: Theme
   let component: CompiledComponent
+  let plan: FoldPlan
   private let compiler: BodyCompiler
   private let functions: (any FunctionEvaluator)?
   private let pool: ValuePool
@@ -14,10 +15,13 @@ final class CellFold {
   private(set) var faults: [Diagnostic] = []
   private var failed: Set<DeclaredFunction> = []
 
-  /// The rules that can match the current selection, in order.
-  private var candidates: [Int] = []
-  private var staticCount = 0
-  private var staticRows: [[ValuePool.Index]] = []
+  /// What the base comes to, then that and the first axis, and so on; the last holds the conditions too.
+  private var layers: [Layer]
+  private var selection: [Int]?
+  /// Whether numbers are all that the cells of the selection are made of.
+  private var isPlain = false
+  /// The style of the cell that was made last, all slots.
+  private(set) var row: [ValuePool.Index]
   private var bodies: [Int: [BodyEntry]] = [:]
 
   private let hooks: [ResolveHook]
@@ -38,64 +42,153 @@ final class CellFold {
     cell.component = component.model.name
     ruleReader = RuleReader(theme: theme, compiler: compiler)
     hooks = theme.hooks.filter { $0.concerns(component.model.name) }
+    plan = FoldPlan(
+      component, properties: theme.properties, context: tokens.context, pool: pool, isOpen: !hooks.isEmpty)
+    let width = plan.starts[component.model.slots.count]
+    row = Array(repeating: 0, count: width)
+    layers = Array(repeating: Layer(width: width), count: component.model.axes.count + 2)
   }
 
   /// The states that functions have read so far.
   var readStates: StateTable.Mask { cell.readStates }
 
-  // MARK: Folding
+  // MARK: Selections
+
+  /// What some of the rules come to that match a selection.
+  private struct Layer {
+    /// What could be folded at once.
+    var row: [ValuePool.Index]
+    /// The rules that have to wait for a cell, in order; behind one that waits, all wait.
+    var waiting: [Int] = []
+
+    init(width: Int) { row = Array(repeating: 0, count: width) }
+
+    /// Starts from another layer, in the room that is there.
+    mutating func begin(with other: Layer) {
+      for position in row.indices { row[position] = other.row[position] }
+      waiting.removeAll(keepingCapacity: true)
+      waiting += other.waiting
+    }
+
+    mutating func add(_ index: Int, _ plan: FoldPlan) {
+      let rule = plan.rules[index]
+      guard waiting.isEmpty, rule.isPlain, !rule.dependsOnStates else { return waiting.append(index) }
+      for step in plan.steps[rule.steps] { row[Int(step.position)] = step.value }
+    }
+  }
 
   /// Begins a selection: positions of values, 0 where an axis is unselected.
   func begin(selection: [Int]) {
+    let last = layers.count - 1
     cell.selection = selection
-    candidates = component.rules.indices.filter { index in
-      switch component.rules[index].rule.selector {
-      case .base, .state: true
-      case .axis(let axis, let value): selection[axis] == value
-      case .when(let condition, _):
-        condition.holdsWithoutStates(selection: selection, context: cell.tokens.context)
-      case .never: false
-      }
+    var changed = 0
+    if let before = self.selection {
+      changed = selection.indices.first { selection[$0] != before[$0] } ?? selection.count
+    } else {
+      for index in plan.base { layers[0].add(index, plan) }
     }
-    staticCount = trace == nil ? candidates.prefix { component.rules[$0].isStatic }.count : 0
-    staticRows = component.model.slots.indices.map { slot in
-      var row = [ValuePool.Index](repeating: 0, count: theme.properties.count)
-      for index in candidates.prefix(staticCount) {
-        for write in component.rules[index].writes(for: slot) { apply(write, rule: index, slot: slot, &row) }
+    self.selection = selection
+    // Selections come with the last axis changing fastest, so most layers stay.
+    for axis in changed..<selection.count {
+      layers[axis + 1].begin(with: layers[axis])
+      for index in plan.axes[axis][selection[axis]] { layers[axis + 1].add(index, plan) }
+    }
+    layers[last].begin(with: layers[last - 1])
+    for index in plan.rest where holdsWithoutStates(index) { layers[last].add(index, plan) }
+    isPlain = hooks.isEmpty && layers[last].waiting.allSatisfy { plan.rules[$0].isPlain }
+  }
+
+  private func holdsWithoutStates(_ index: Int) -> Bool {
+    guard case .when(let condition, _) = component.rules[index].rule.selector else { return true }
+    return condition.holdsWithoutStates(selection: cell.selection, context: cell.tokens.context)
+  }
+
+  private func matches(_ index: Int, _ effective: StateTable.Mask) -> Bool {
+    let rule = plan.rules[index]
+    guard effective & rule.states == rule.states else { return false }
+    guard rule.excludesByStates, case .when(let condition, _) = component.rules[index].rule.selector else {
+      return true
+    }
+    return condition.holds(selection: cell.selection, states: effective, context: cell.tokens.context)
+  }
+
+  // MARK: Cells
+
+  /// Makes the cells of all slots for a set of states.
+  func fold(states effective: StateTable.Mask) {
+    let layer = layers[layers.count - 1]
+    for position in row.indices { row[position] = layer.row[position] }
+    if isPlain {
+      for index in layer.waiting where matches(index, effective) {
+        for step in plan.steps[plan.rules[index].steps] { row[Int(step.position)] = step.value }
       }
-      return row
+      return
+    }
+    begin(effective)
+    let matching = layer.waiting.filter { matches($0, effective) }
+    let slots = component.model.slots.indices
+    for slot in slots {
+      for index in matching { run(index, slot: slot) }
+      if slot == 0, slots.count > 1, functions != nil { cell.rootRow = style(of: slot) }
+    }
+    guard !hooks.isEmpty else { return }
+    cell.rootRow = nil
+    for slot in slots {
+      runHooks(slot: slot)
+      if slot == 0, slots.count > 1 { cell.rootRow = style(of: slot) }
     }
   }
 
-  /// The rows of all slots for a set of states, the root's first.
-  func rows(states effective: StateTable.Mask) -> [[ValuePool.Index]] {
+  private func begin(_ effective: StateTable.Mask) {
     cell.effective = effective
     cell.rootRow = nil
     bodies.removeAll(keepingCapacity: true)
-    var rows = staticRows
-    let dynamic = candidates.dropFirst(staticCount).filter { matches($0, effective) }
-    for slot in rows.indices {
-      for index in dynamic { run(index, slot: slot, &rows[slot]) }
-      if slot == 0, rows.count > 1, functions != nil { cell.rootRow = style(of: rows[0]) }
-    }
-    guard !hooks.isEmpty else { return rows }
-    cell.rootRow = nil
-    for slot in rows.indices {
-      runHooks(slot: slot, &rows[slot])
-      if slot == 0, rows.count > 1 { cell.rootRow = style(of: rows[0]) }
-    }
-    return rows
   }
 
-  private func runHooks(slot: Int, _ row: inout [ValuePool.Index]) {
+  /// Makes one slot of one cell and tells `trace` of each write; the root is made first where functions may ask for it.
+  func explain(selection: [Int], slot: Int, states effective: StateTable.Mask) {
+    cell.selection = selection
+    begin(effective)
+    for position in row.indices { row[position] = 0 }
+    let candidates = component.rules.indices.filter { index in
+      switch component.rules[index].rule.selector {
+      case .base, .state: true
+      case .axis(let axis, let value): selection[axis] == value
+      case .when: holdsWithoutStates(index)
+      case .never: false
+      }
+    }
+    let matching = candidates.filter { matches($0, effective) }
+    if slot > 0 {
+      let kept = trace
+      trace = nil
+      for index in matching { run(index, slot: 0) }
+      cell.rootRow = style(of: 0)
+      trace = kept
+      for index in matching { run(index, slot: slot) }
+      trace = nil
+      cell.rootRow = nil
+      runHooks(slot: 0)
+      cell.rootRow = style(of: 0)
+      trace = kept
+    } else {
+      for index in matching { run(index, slot: slot) }
+      cell.rootRow = nil
+    }
+    runHooks(slot: slot)
+  }
+
+  private func runHooks(slot: Int) {
     guard let functions else { return }
     cell.slot = component.model.slots[slot].name
     cell.below = nil
     for hook in hooks where !failed.contains(hook.function) {
-      let draft = StyleDraft(row, compiler: compiler, pool: pool)
+      // Where there are hooks, a slot's part of a row holds all properties, and so does a draft.
+      let part = plan.part(of: slot)
+      let draft = StyleDraft(Array(row[part]), compiler: compiler, pool: pool)
       do {
         try functions.run(hook.function, on: draft, in: cell)
-        row = draft.row
+        row.replaceSubrange(part, with: draft.row)
         for write in draft.writes {
           let value: StyleValue? = if case .set(let value) = write.action { value } else { nil }
           trace?(nil, hook, write, value)
@@ -106,48 +199,10 @@ final class CellFold {
     }
   }
 
-  /// Folds one slot of one cell only, for `why`; the root is made first where functions may ask for it.
-  func row(slot: Int, states effective: StateTable.Mask) -> [ValuePool.Index] {
-    cell.effective = effective
-    cell.rootRow = nil
-    bodies.removeAll()
-    let matching = candidates.filter { matches($0, effective) }
-    var row = staticRows[slot]
-    if slot > 0 {
-      let kept = trace
-      trace = nil
-      var root = [ValuePool.Index](repeating: 0, count: theme.properties.count)
-      for index in matching { run(index, slot: 0, &root) }
-      cell.rootRow = style(of: root)
-      trace = kept
-      for index in matching { run(index, slot: slot, &row) }
-      trace = nil
-      cell.rootRow = nil
-      runHooks(slot: 0, &root)
-      cell.rootRow = style(of: root)
-      trace = kept
-    } else {
-      for index in matching { run(index, slot: slot, &row) }
-      cell.rootRow = nil
-    }
-    runHooks(slot: slot, &row)
-    return row
-  }
-
-  private func matches(_ index: Int, _ effective: StateTable.Mask) -> Bool {
-    switch component.rules[index].rule.selector {
-    case .base, .axis: true
-    case .state(let state): effective & (1 << StateTable.Mask(state)) != 0
-    case .when(let condition, _):
-      condition.holds(selection: cell.selection, states: effective, context: cell.tokens.context)
-    case .never: false
-    }
-  }
-
-  private func run(_ index: Int, slot: Int, _ row: inout [ValuePool.Index]) {
+  private func run(_ index: Int, slot: Int) {
     let rule = component.rules[index]
     for body in rule.bodies {
-      for write in writes(of: body, rule: index, slot: slot) { apply(write, rule: index, slot: slot, &row) }
+      for write in writes(of: body, rule: index, slot: slot) { apply(write, rule: index, slot: slot) }
     }
     var called: Set<PropertyIndex> = []
     for write in rule.writes(for: slot) {
@@ -155,46 +210,51 @@ final class CellFold {
         // One call gives all parts; those that the body names outright are not among the writes of the shorthand.
         guard called.insert(write.written).inserted else { continue }
         let parts = rule.writes(for: slot).filter { $0.written == write.written }.map(\.property)
-        for part in call(function, for: write.written, rule: index, slot: slot, row)
+        for part in call(function, for: write.written, rule: index, slot: slot)
         where parts.contains(part.property) {
-          apply(part, rule: index, slot: slot, &row)
+          apply(part, rule: index, slot: slot)
         }
       } else {
-        apply(write, rule: index, slot: slot, &row)
+        apply(write, rule: index, slot: slot)
       }
     }
   }
 
-  private func apply(_ write: BodyCompiler.Write, rule: Int, slot: Int, _ row: inout [ValuePool.Index]) {
+  private func apply(_ write: BodyCompiler.Write, rule: Int, slot: Int) {
     switch write.action {
     case .set(let value):
-      row[Int(write.property)] = pool.index(of: value)
+      if let position = plan.position(of: write.property, in: slot) { row[position] = pool.index(of: value) }
       trace?(rule, nil, write, value)
     case .unset:
-      row[Int(write.property)] = 0
+      if let position = plan.position(of: write.property, in: slot) { row[position] = 0 }
       trace?(rule, nil, write, nil)
     case .function(let function):
-      for result in call(function, for: write.written, rule: rule, slot: slot, row) {
-        apply(result, rule: rule, slot: slot, &row)
+      for result in call(function, for: write.written, rule: rule, slot: slot) {
+        apply(result, rule: rule, slot: slot)
       }
     }
+  }
+
+  /// The value of a slot's property as it stands.
+  private func value(of property: PropertyIndex, in slot: Int) -> StyleValue? {
+    guard let position = plan.position(of: property, in: slot), row[position] != 0 else { return nil }
+    return pool.values[Int(row[position])]
   }
 
   // MARK: Functions
 
   private func call(
-    _ function: DeclaredFunction, for property: PropertyIndex, rule: Int, slot: Int, _ row: [ValuePool.Index]
+    _ function: DeclaredFunction, for property: PropertyIndex, rule: Int, slot: Int
   ) -> [BodyCompiler.Write] {
     let definition = theme.properties[property]
     if definition.isShorthand {
       let parts = definition.parts.compactMap { name -> (name: String, value: StyleValue)? in
-        guard let part = theme.properties.index(of: name), row[Int(part)] != 0 else { return nil }
-        return (name, pool.values[Int(row[Int(part)])])
+        guard let part = theme.properties.index(of: name), let value = value(of: part, in: slot) else { return nil }
+        return (name, value)
       }
       cell.below = parts.isEmpty ? nil : .parts(parts)
     } else {
-      let below = row[Int(property)]
-      cell.below = below == 0 ? nil : .value(pool.values[Int(below)])
+      cell.below = value(of: property, in: slot).map { .value($0) }
     }
     guard let answer = ask(function, slot: slot) else { return [] }
     let result = cell.tokens.readingAnswer { () -> Result<[BodyCompiler.Write], Fault> in
@@ -298,9 +358,9 @@ final class CellFold {
     faults += found.filter { !faults.contains($0) }
   }
 
-  func style(of row: [ValuePool.Index]) -> [(property: String, value: StyleValue)] {
-    row.enumerated().compactMap { index, value in
-      value == 0 ? nil : (theme.properties[PropertyIndex(index)].name, pool.values[Int(value)])
+  private func style(of slot: Int) -> [(property: String, value: StyleValue)] {
+    plan.columns[slot].compactMap { property in
+      value(of: property, in: slot).map { (theme.properties[property].name, $0) }
     }
   }
 }

@@ -12,16 +12,8 @@ struct CompiledComponent {
     /// The body, or bodies of single slots, that are functions.
     let bodies: [(slot: Int?, function: DeclaredFunction)]
 
-    /// Whether a cell's states can neither select the rule nor be seen by it.
-    var isStatic: Bool {
-      guard bodies.isEmpty else { return false }
-      switch rule.selector {
-      case .base, .axis: break
-      case .when(let condition, rank: nil): if condition.dependsOnStates { return false }
-      case .when, .state, .never: return false
-      }
-      return writes.allSatisfy { _, writes in !writes.contains(where: \.isFunction) }
-    }
+    /// Whether a function stands in place of a value.
+    var callsFunctions: Bool { writes.contains { $0.writes.contains(where: \.isFunction) } }
 
     func writes(for slot: Int) -> [BodyCompiler.Write] { writes.first { $0.slot == slot }?.writes ?? [] }
   }

@@ -109,7 +109,7 @@ public final class ThemeResolver {
         relevant = read
         continue
       }
-      return pack(table, component, sets, relevant, cells: &cells, rows: &rows)
+      return pack(table, component, fold.plan, sets, relevant, cells: &cells, rows: &rows)
     }
   }
 
@@ -133,27 +133,42 @@ public final class ThemeResolver {
     let slotCount = model.slots.count
     var table = CellTable(
       cells: Array(repeating: 0, count: selections * sets.count * slotCount),
-      styles: model.slots.map { _ in RowSet(width: theme.properties.count) })
+      styles: fold.plan.columns.map { RowSet(width: $0.count) })
     let strides = strides(of: model)
-    for selection in orderedSelections(of: model) {
+    forEachSelection(of: model) { selection in
       fold.begin(selection: selection)
       let number = zip(selection, strides).reduce(0) { $0 + $1.0 * $1.1 }
-      for (index, set) in sets.enumerated() {
-        let rows = fold.rows(states: set)
-        let first = (number * sets.count + index) * slotCount
-        for slot in 0..<slotCount { table.cells[first + slot] = table.styles[slot].insert(rows[slot]) }
+      var next = number * sets.count * slotCount
+      for set in sets {
+        fold.fold(states: set)
+        for slot in 0..<slotCount {
+          table.cells[next] = table.styles[slot].insert(fold.row[fold.plan.part(of: slot)])
+          next += 1
+        }
       }
     }
     return table
   }
 
-  /// The selections of the dump, in its order, then those that unselect an axis with a default.
-  private func orderedSelections(of model: ComponentModel) -> [[Int]] {
-    let dumped = SheetComponent.dumpedSelections(of: model.axes, model.defaults)
-    let withDefault = model.axes.indices.filter { model.defaults[model.axes[$0].name] != nil }
-    guard !withDefault.isEmpty else { return dumped }
-    let all = SheetComponent.combinations(model.axes.map { Array(0...$0.values.count) })
-    return dumped + all.filter { selection in withDefault.contains { selection[$0] == 0 } }
+  /// Goes over the selections of the dump, in its order, then those that unselect an axis with a default; the last axis
+  /// changes fastest.
+  private func forEachSelection(of model: ComponentModel, _ body: ([Int]) -> Void) {
+    let hasDefault = model.axes.map { model.defaults[$0.name] != nil }
+    let isAnyLeft = hasDefault.contains(true)
+    for isDumped in isAnyLeft ? [true, false] : [true] {
+      let first = hasDefault.map { isDumped && $0 ? 1 : 0 }
+      var selection = first
+      var axis: Int
+      repeat {
+        if isDumped || selection.indices.contains(where: { hasDefault[$0] && selection[$0] == 0 }) { body(selection) }
+        axis = selection.count - 1
+        while axis >= 0, selection[axis] == model.axes[axis].values.count {
+          selection[axis] = first[axis]
+          axis -= 1
+        }
+        if axis >= 0 { selection[axis] += 1 }
+      } while axis >= 0
+    }
   }
 
   private func strides(of model: ComponentModel) -> [Int] {
@@ -167,24 +182,27 @@ public final class ThemeResolver {
   }
 
   private func pack(
-    _ table: CellTable, _ component: CompiledComponent, _ sets: [StateTable.Mask], _ relevant: StateTable.Mask,
+    _ table: CellTable, _ component: CompiledComponent, _ plan: FoldPlan, _ sets: [StateTable.Mask],
+    _ relevant: StateTable.Mask,
     cells: inout [UInt32], rows: inout [UInt32]
   ) -> SheetComponent {
     let model = component.model
     let firstCell = cells.count
-    let columns = table.styles.map(\.usedColumns)
-    var starts: [[UInt32]] = []
+    var columns: [[PropertyIndex]] = []
+    var starts: [UInt32] = []
     for (slot, styles) in table.styles.enumerated() {
-      starts.append(
-        (0..<styles.count).map { style in
-          let start = UInt32(rows.count)
-          for column in columns[slot] { rows.append(styles[style, Int(column)]) }
-          return start
-        })
+      let used = styles.usedColumns
+      columns.append(used.map { plan.columns[slot][$0] })
+      starts.append(UInt32(rows.count))
+      for style in 0..<styles.count {
+        for column in used { rows.append(styles[style, column]) }
+      }
     }
-    let slotCount = model.slots.count
-    cells.reserveCapacity(cells.count + table.cells.count)
-    for (index, style) in table.cells.enumerated() { cells.append(starts[index % slotCount][Int(style)]) }
+    var slot = 0
+    for style in table.cells {
+      cells.append(starts[slot] + style * UInt32(columns[slot].count))
+      slot = slot + 1 == starts.count ? 0 : slot + 1
+    }
     return SheetComponent(
       name: model.name, extends: model.extends, slots: model.slots, axes: model.axes, defaults: model.defaults,
       relevantStates: relevant, stateSets: sets, place: model.place, transitions: transitions(of: model),
@@ -295,9 +313,9 @@ public final class ThemeResolver {
           rule: rule, label: source.label(in: component.model, states: theme.states), origin: source.origin,
           place: source.place, value: value, alias: write.alias))
     }
-    fold.begin(selection: key.selection)
-    _ = fold.row(
-      slot: key.slot, states: theme.states.restrict(key.effective, to: sheet.components[key.component].relevantStates))
+    fold.explain(
+      selection: key.selection, slot: key.slot,
+      states: theme.states.restrict(key.effective, to: sheet.components[key.component].relevantStates))
     return Explanation(layers: layers.reversed())
   }
 
@@ -326,6 +344,7 @@ struct RowSet {
   private var storage: [UInt32] = []
   private var slots: [UInt32]
   private(set) var count = 0
+  private var last = 0
 
   init(width: Int) {
     self.width = width
@@ -334,23 +353,32 @@ struct RowSet {
 
   subscript(row: Int, column: Int) -> UInt32 { storage[row * width + column] }
 
-  mutating func insert(_ row: [UInt32]) -> UInt32 {
+  mutating func insert(_ row: ArraySlice<UInt32>) -> UInt32 {
+    // Most states leave most slots as they are.
+    if count > 0, self[last, equals: row] { return UInt32(last) }
     if (count + 1) * 2 > slots.count { grow() }
-    var at = Int(truncatingIfNeeded: Self.hash(row[...])) & (slots.count - 1)
+    var at = Int(truncatingIfNeeded: Self.hash(row)) & (slots.count - 1)
     while slots[at] != .max {
-      let known = Int(slots[at])
-      if storage[known * width..<(known + 1) * width].elementsEqual(row) { return slots[at] }
+      last = Int(slots[at])
+      if self[last, equals: row] { return slots[at] }
       at = (at + 1) & (slots.count - 1)
     }
     slots[at] = UInt32(count)
     storage += row
+    last = count
     count += 1
     return slots[at]
   }
 
+  private subscript(known: Int, equals row: ArraySlice<UInt32>) -> Bool {
+    let start = known * width - row.startIndex
+    for index in row.indices where storage[start + index] != row[index] { return false }
+    return true
+  }
+
   /// The columns that some row uses.
-  var usedColumns: [PropertyIndex] {
-    (0..<width).filter { column in (0..<count).contains { self[$0, column] != 0 } }.map(PropertyIndex.init)
+  var usedColumns: [Int] {
+    (0..<width).filter { column in (0..<count).contains { self[$0, column] != 0 } }
   }
 
   private mutating func grow() {

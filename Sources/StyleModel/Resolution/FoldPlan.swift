@@ -1,0 +1,125 @@
+/// What is known of a component's fold before its first cell: which rules a selection brings in, and what they write, as
+/// plain numbers.
+///
+/// All slots of a cell share one row. A slot's part of it holds a value number for each property that some rule may give
+/// the slot, in the order of the property table, 0 where nothing is set.
+struct FoldPlan {
+  /// For each slot, the properties of its part of a row.
+  let columns: [[PropertyIndex]]
+  /// For each slot, where its part begins; after the last, the length of a row.
+  let starts: [Int]
+  let rules: [Rule]
+  /// The writes of plain rules, one rule's after the other's.
+  let steps: [Step]
+  /// The rules of the base, in order.
+  let base: [Int]
+  /// For each axis and each of its values, counted from 0 for none, the rules in order.
+  let axes: [[[Int]]]
+  /// The conditions and states, in order, without those that the context rules out.
+  let rest: [Int]
+  /// For each slot and property, the position in a row, or -1.
+  private let positions: [Int32]
+  private let propertyCount: Int
+
+  /// A value number and where it goes.
+  struct Step {
+    let position: Int32
+    let value: ValuePool.Index
+  }
+
+  struct Rule {
+    /// Where its steps stand.
+    var steps = 0..<0
+    /// Whether the steps are all it does: no function has a say.
+    var isPlain = true
+    /// States that must be effective.
+    var states: StateTable.Mask = 0
+    /// Whether a condition excludes by states, which no mask can tell.
+    var excludesByStates = false
+
+    var dependsOnStates: Bool { states != 0 || excludesByStates }
+  }
+
+  /// - Parameter isOpen: Whether any slot may be given any property, as hooks and functions for bodies do.
+  init(_ component: CompiledComponent, properties: PropertyTable, context: Context, pool: ValuePool, isOpen: Bool) {
+    let model = component.model
+    propertyCount = properties.count
+    columns = Self.columns(of: component, properties, isOpen: isOpen)
+    var starts = [0]
+    var positions = [Int32](repeating: -1, count: model.slots.count * properties.count)
+    for (slot, columns) in columns.enumerated() {
+      for (offset, property) in columns.enumerated() {
+        positions[slot * properties.count + Int(property)] = Int32(starts[slot] + offset)
+      }
+      starts.append(starts[slot] + columns.count)
+    }
+    var rules: [Rule] = []
+    var steps: [Step] = []
+    var base: [Int] = []
+    var axes = model.axes.map { [[Int]](repeating: [], count: $0.values.count + 1) }
+    var rest: [Int] = []
+    for (index, compiled) in component.rules.enumerated() {
+      var rule = Rule()
+      switch compiled.rule.selector {
+      case .base: base.append(index)
+      case .axis(let axis, let value): axes[axis][value].append(index)
+      case .state(let state):
+        rule.states = 1 << StateTable.Mask(state)
+        rest.append(index)
+      case .when(let condition, _):
+        rule.states = condition.states
+        rule.excludesByStates = condition.unless.contains(where: \.dependsOnStates)
+        if condition.modesHold(in: context) { rest.append(index) }
+      case .never: break
+      }
+      rule.isPlain = compiled.bodies.isEmpty && !compiled.callsFunctions
+      if rule.isPlain {
+        let first = steps.count
+        for (slot, writes) in compiled.writes {
+          for write in writes {
+            let position = positions[slot * properties.count + Int(write.property)]
+            if case .set(let value) = write.action {
+              steps.append(Step(position: position, value: pool.index(of: value)))
+            } else {
+              steps.append(Step(position: position, value: 0))
+            }
+          }
+        }
+        rule.steps = first..<steps.count
+      }
+      rules.append(rule)
+    }
+    self.starts = starts
+    self.positions = positions
+    self.rules = rules
+    self.steps = steps
+    self.base = base
+    self.axes = axes
+    self.rest = rest
+  }
+
+  private static func columns(
+    of component: CompiledComponent, _ properties: PropertyTable, isOpen: Bool
+  ) -> [[PropertyIndex]] {
+    let slots = component.model.slots.indices
+    if isOpen || component.rules.contains(where: { !$0.bodies.isEmpty }) {
+      return slots.map { _ in (0..<properties.count).map(PropertyIndex.init) }
+    }
+    var used = slots.map { _ in [Bool](repeating: false, count: properties.count) }
+    for rule in component.rules {
+      for (slot, writes) in rule.writes {
+        for write in writes { used[slot][Int(write.property)] = true }
+      }
+    }
+    return used.map { used in used.indices.filter { used[$0] }.map(PropertyIndex.init) }
+  }
+
+  /// Where a row holds a slot's property; nil when no rule gives it one.
+  func position(of property: PropertyIndex, in slot: Int) -> Int? {
+    let position = positions[slot * propertyCount + Int(property)]
+    return position < 0 ? nil : Int(position)
+  }
+
+  /// A slot's part of a row.
+  func part(of slot: Int) -> Range<Int> { starts[slot]..<starts[slot + 1] }
+}
