@@ -3,8 +3,9 @@
 local function square(side) return { width = side, height = side } end
 
 -- What lies inside grows with the circle, also in a size that a brand adds. Without a size it says nothing.
-local function share(part)
-  return function(cx) return cx.root.width and cx.root.width * part end
+-- Counted in tenths, since 48 * 4 / 10 is 19.2 and 48 * 0.4 only nearly so.
+local function tenths(count)
+  return function(cx) return cx.root.width and cx.root.width * count / 10 end
 end
 
 component "avatar" {
@@ -17,15 +18,15 @@ component "avatar" {
     image        = { cornerRadius = infinity },
     fallback     = {
       iconName     = "person.fill",
-      iconSize     = share(0.4),
+      iconSize     = tenths(4),
       tint         = token.color.neutral,
       background   = token.color.neutral:alpha(0.2),
       cornerRadius = infinity,
     },
     badge        = {
       visible      = false,
-      width        = share(0.3),
-      height       = share(0.3),
+      width        = tenths(3),
+      height       = tenths(3),
       offsetX      = 2,
       offsetY      = 2,
       cornerRadius = infinity,
