@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Livery
+
+@Suite("Themes, modes and overrides are chosen")
+struct ChoiceTests {
+  static func runtime() -> ThemeRuntime {
+    ThemeRuntime(
+      source: MutableSource([
+        "base": ["theme.lua": Sample.theme(0.5)], "ember": ["theme.lua": Sample.theme(0.5, color: "#cc3300")],
+        "bare": ["theme.lua": "component 'button' { base { opacity = 1 } }"],
+      ]))
+  }
+
+  private func brand(_ runtime: ThemeRuntime) throws -> Background? {
+    try runtime.sheet.component("button").cell().style().background
+  }
+
+  @Test("a reload keeps theme, modes and overrides")
+  func reload() async throws {
+    let runtime = Self.runtime()
+    try await runtime.activate("ember", in: ["appearance": "dark"])
+    try await runtime.setOverrides([TokenOverride("color.brand", "#00ff00")])
+    let before = runtime.publication
+    try await runtime.reload()
+    #expect(runtime.publication.selection == before.selection)
+    #expect(try brand(runtime) == Background.color(ColorValue(css: "#00ff00")))
+  }
+
+  @Test("a mode is changed and the others stay")
+  func modes() async throws {
+    let runtime = Self.runtime()
+    try await runtime.activate("base")
+    try await runtime.setModes(["appearance": "dark"])
+    #expect(runtime.sheet.context["appearance"] == "dark")
+    #expect(try brand(runtime) == Background.color(ColorValue(css: "#99ccff")))
+  }
+
+  @Test("overrides survive a change of theme by path; one whose token is gone is left out with a note")
+  func overrides() async throws {
+    let runtime = Self.runtime()
+    try await runtime.activate("base")
+    try await runtime.setOverrides([TokenOverride("color.brand", "#00ff00")])
+    try await runtime.activate("ember")
+    #expect(try brand(runtime) == Background.color(ColorValue(css: "#00ff00")))
+    let bare = try await runtime.activate("bare")
+    #expect(bare.diagnostics.contains { $0.severity == .note && $0.message.contains("color.brand") })
+    try await runtime.activate("base")
+    #expect(try brand(runtime) == Background.color(ColorValue(css: "#00ff00")))
+  }
+
+  @Test("an override of the wrong type fails, and what was stays")
+  func wrongOverride() async throws {
+    let runtime = Self.runtime()
+    let good = try await runtime.activate("base")
+    await #expect(throws: LoadFailure.self) {
+      try await runtime.setOverrides([TokenOverride("color.brand", "soon")])
+    }
+    #expect(runtime.publication === good)
+  }
+
+  @Test("A to B to A is A, as a pointer, while both are kept")
+  func roundTrip() async throws {
+    let runtime = Self.runtime()
+    let first = try await runtime.activate("base").sheet
+    try await runtime.activate("ember")
+    let again = try await runtime.activate("base")
+    #expect(again.sheet === first)
+    #expect(again.generation == 3)
+  }
+
+  @Test("a prepared theme is swapped in without another load")
+  func prepared() async throws {
+    let runtime = Self.runtime()
+    try await runtime.activate("base")
+    let ember = try await runtime.prepare("ember")
+    #expect(runtime.publication.selection.theme == "base")
+    let swapped = runtime.swap(to: ember)
+    #expect(runtime.sheet === ember.sheet)
+    #expect(swapped.generation == 2)
+  }
+
+  @Test("a scope changes tokens for a part of an app, and publishes nothing")
+  func scopedTokens() async throws {
+    let runtime = Self.runtime()
+    try await runtime.activate("base")
+    let scope = try await runtime.scoped(tokens: [TokenOverride("color.brand", "#123456")])
+    #expect(try scope.component("button").cell().style().background == Background.color(ColorValue(css: "#123456")))
+    #expect(runtime.generation == 1)
+    #expect(try await runtime.scoped(tokens: [TokenOverride("color.brand", "#123456")]) === scope)
+  }
+
+  @Test("a scope of axes changes defaults at once, and remembers")
+  func scopedAxes() async throws {
+    let runtime = Self.runtime()
+    try await runtime.activate("base")
+    let inset = try runtime.sheet.scoped(axes: ["style": "inset"])
+    #expect(try inset.component("row").cell().style().paddingTop == Dimension.px(16))
+    #expect(try runtime.sheet.component("row").cell().style().paddingTop == Dimension.px(0))
+    #expect(try runtime.sheet.scoped(axes: ["style": "inset"]) === inset)
+    let row = try runtime.sheet.component("row").cell()
+    #expect(try inset.style(row).paddingTop == Dimension.px(16))
+    let named = try runtime.sheet.component("row").cell(["style": "plain"])
+    #expect(try inset.style(named).paddingTop == Dimension.px(0))
+    #expect(throws: Diagnostic.self) { try runtime.sheet.scoped(axes: ["stile": "inset"]) }
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Livery
+
+@Suite("Laws of the runtime")
+struct LawTests {
+  /// A small generator, so that a failure can be repeated from its seed.
+  struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+      return z ^ (z >> 31)
+    }
+  }
+
+  private func edit(_ source: MutableSource, _ random: inout Random) {
+    let opacity = Double(Int.random(in: 0...100, using: &random)) / 100
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0:
+      source.set(
+        of: "base", to: Sample.faults.filter { !$0.stage.contains("limit") }.randomElement(using: &random)?.text)
+    case 1: source.set("more.lua", of: "base", to: "return { opacity = \(opacity) }")
+    case 2: source.set(of: "base", to: Sample.theme(opacity) + "\n-- \(opacity)")
+    case 3:
+      source.set(
+        of: "base",
+        to: "local more = require 'more'\ncomponent 'button' { base { opacity = more.opacity } }")
+    default: source.set(of: "base", to: Sample.theme(opacity, color: "#0000\(Int.random(in: 10...99, using: &random))"))
+    }
+  }
+
+  @Test("after any sequence of edits a reload equals a cold start", arguments: 0..<12)
+  func reloadIsColdStart(_ seed: Int) async throws {
+    var random = Random(state: UInt64(seed))
+    var limits = EvaluationOptions()
+    limits.lua.memory = 8 << 20
+    let source = MutableSource(["base": ["theme.lua": Sample.theme(0.5), "more.lua": "return { opacity = 1 }"]])
+    let runtime = ThemeRuntime(source: source, limits: limits)
+    try await runtime.activate("base")
+    var hasFailed = false
+    for _ in 0..<12 {
+      edit(source, &random)
+      do {
+        try await runtime.reload()
+        hasFailed = false
+      } catch {
+        hasFailed = true
+      }
+    }
+    let cold = ThemeRuntime(source: source, limits: limits)
+    do {
+      try await cold.activate("base")
+      #expect(!hasFailed)
+      #expect(SheetDifference(from: cold.sheet, to: runtime.sheet).isEmpty, "seed \(seed)")
+    } catch {
+      #expect(hasFailed)
+    }
+  }
+
+  @Test("a reload of what says the same publishes nothing, also when the words differ")
+  func noOperation() async throws {
+    let source = MutableSource(["base": ["theme.lua": Sample.theme(0.5)]])
+    let runtime = ThemeRuntime(source: source)
+    let first = try await runtime.activate("base")
+    #expect(try await runtime.reload().generation == 1)
+    source.set(of: "base", to: "-- a comment\n" + Sample.theme(0.5))
+    let after = try await runtime.reload()
+    #expect(after.generation == 1)
+    #expect(after.sheet === first.sheet)
+    #expect(after.sources != first.sources)
+  }
+
+  @Test("changes asked for at once are made one after the other, in the order of asking")
+  func serial() async throws {
+    let runtime = ThemeRuntime(
+      source: MutableSource(
+        Dictionary(
+          uniqueKeysWithValues: (0..<8).map { ("t\($0)", ["theme.lua": Sample.theme(Double($0) / 10)]) })))
+    try await withThrowingTaskGroup(of: UInt64.self) { group in
+      for number in 0..<8 { group.addTask { try await runtime.activate("t\(number)").generation } }
+      var seen: Set<UInt64> = []
+      for try await generation in group { seen.insert(generation) }
+      #expect(seen == Set(1...8))
+    }
+    #expect(runtime.generation == 8)
+  }
+}
