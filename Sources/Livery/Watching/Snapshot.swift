@@ -19,16 +19,22 @@ struct Snapshot: Sendable, Equatable {
     for path in set.trees { trees[path] = found(Listing.look(at: path, isDeep: true), known.trees[path]) }
   }
 
-  /// What a consumer knows of a set: what it says that it read, else what it was last told, else what is there now.
+  /// What was last told of a set, else what the consumer says that it read, else what is there now.
   init(knownOf set: WatchedSet, after told: Snapshot) {
     for path in set.files {
-      files[path] = set.known[path] ?? told.files[path] ?? FileState.look(at: path) ?? .missing
+      files[path] = told.files[path] ?? set.known[path] ?? FileState.look(at: path) ?? .missing
     }
     for path in set.folders {
       folders[path] = told.folders[path] ?? Listing.look(at: path, isDeep: false) ?? .missing
     }
     for path in set.trees { trees[path] = told.trees[path] ?? Listing.look(at: path, isDeep: true) ?? .missing }
   }
+
+  /// What was found of a file.
+  func state(of file: String) -> FileState? { files[file] }
+
+  /// Takes something for what was found of a file.
+  mutating func know(_ state: FileState, of file: String) { files[file] = state }
 
   private mutating func found<State>(_ state: State?, _ known: State?) -> State? {
     if state == nil { isPartial = true }

@@ -13,6 +13,7 @@ final class WatchLoop: Sendable {
   private struct Shared {
     var set = WatchedSet()
     var known = Snapshot()
+    var claims = Claims()
     /// Counts the sets.
     var revision = 0
     var isStopped = false
@@ -55,7 +56,7 @@ final class WatchLoop: Sendable {
 
   func watch(_ set: WatchedSet) {
     shared.withLock { shared in
-      shared.known = Snapshot(knownOf: set, after: shared.known)
+      shared.known = shared.claims.knowledge(of: set, after: shared.known)
       shared.set = set
       shared.revision += 1
     }

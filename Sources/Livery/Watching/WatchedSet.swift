@@ -31,6 +31,9 @@ package struct WatchedSet: Sendable, Equatable {
     known[file] = .content(ContentFingerprint(content))
   }
 
+  /// Adds a file that is there but was not read, or could not be used: only a change from now on matters.
+  package mutating func insert(unread file: String) { files.insert(file) }
+
   /// Adds a file that was looked for and was not there.
   package mutating func insert(missing file: String) {
     files.insert(file)

@@ -42,6 +42,26 @@
       #expect(await watching.rest() == [])
     }
 
+    @Test("waits for a file that is new and still open, by whatever names its folder is reached")
+    func openFile() async throws {
+      let watching = try Watching(.native, in: playground)
+      let detour = "Themes/base/../base/theme.lua"
+      try playground.makeFolder("Themes/base/tokens")
+      await watching.watch(files: [theme, detour, "Themes/base/tokens/../tokens/color.lua"])
+      let name = playground.path(theme)
+      // All that before the watcher can listen to the new file itself.
+      await watching.clock.hold()
+      try playground.remove(theme)
+      let descriptor = open(name, O_WRONLY | O_CREAT, 0o644)
+      #expect(write(descriptor, "theme ", 6) == 6)
+      watching.clock.letGo()
+      await watching.clock.advance(by: .milliseconds(500))
+      #expect(write(descriptor, "{ }", 3) == 3)
+      close(descriptor)
+      #expect(try await watching.next() == WatchEvent(paths: [theme, detour]))
+      #expect(await watching.rest() == [])
+    }
+
     @Test("reads the records of the system")
     func records() {
       var bytes: [UInt8] = []
@@ -148,6 +168,11 @@
         let threads = Self.threadCount()
         for number in 0..<1000 { try cycle(number) }
         #expect(Self.descriptors().count == descriptors)
+        let stopped = try (0..<10).map { _ in try NativeWatcher() }
+        #expect(Self.descriptors().count > descriptors)
+        for watcher in stopped { watcher.stop() }
+        #expect(Self.descriptors().count == descriptors)
+        withExtendedLifetime(stopped) {}
         #expect(Self.threadCount() <= threads)
         #expect(Self.watchCount() == 0)
       }

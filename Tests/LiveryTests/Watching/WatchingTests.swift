@@ -275,6 +275,38 @@ struct WatchingTests {
     #expect(await watching.rest() == [])
   }
 
+  @Test("lets no consumer reload without end that tells other bytes than it read", arguments: Way.allCases)
+  func mistakenConsumer(_ way: Way) async throws {
+    let watching = try Watching(way, in: playground)
+    var set = WatchedSet()
+    set.insert(file: playground.path(theme), content: "misread".utf8)
+    watching.watcher.watch(set)
+    for _ in 1...3 {
+      #expect(try await watching.next() == WatchEvent(paths: [theme]))
+      watching.watcher.watch(set)
+    }
+    await watching.settle()
+    try playground.write("2", to: theme)
+    #expect(try await watching.next() == WatchEvent(paths: [theme]))
+    #expect(await watching.rest() == [])
+  }
+
+  @Test("takes a file that cannot be read for the one that its consumer misses", arguments: Way.allCases)
+  func unreadable(_ way: Way) async throws {
+    try playground.makeFolder("Themes/base/odd.lua")
+    let watching = try Watching(way, in: playground)
+    var set = WatchedSet()
+    set.insert(missing: playground.path("Themes/base/odd.lua"))
+    set.insert(unread: playground.path(theme))
+    watching.watcher.watch(set)
+    await watching.settle()
+    try playground.write("2", to: theme)
+    #expect(try await watching.next() == WatchEvent(paths: [theme]))
+    try playground.remove("Themes/base/odd.lua")
+    try playground.write("odd {}", to: "Themes/base/odd.lua")
+    #expect(try await watching.next() == WatchEvent(paths: ["Themes/base/odd.lua"]))
+  }
+
   // MARK: The end
 
   @Test("ends its stream when it is stopped, again and again", arguments: Way.allCases)
