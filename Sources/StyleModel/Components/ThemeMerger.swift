@@ -245,7 +245,8 @@ struct ThemeMerger {
         parts[component.name, default: []].append(part)
       }
     }
-    for (name, found) in parts where found.allSatisfy(\.declaration.isExtension) {
+    for (name, found) in parts.sorted(by: { bytewise($0.key, $1.key) })
+    where found.allSatisfy(\.declaration.isExtension) {
       for part in found {
         reportUnknown(
           "component", name, among: parts.keys.filter { $0 != name }.sorted(by: bytewise), at: part.declaration.place,

@@ -204,18 +204,18 @@ final class CellFold {
     for body in rule.bodies {
       for write in writes(of: body, rule: index, slot: slot) { apply(write, rule: index, slot: slot) }
     }
+    let written = rule.writes(for: slot)
     var called: Set<PropertyIndex> = []
-    for write in rule.writes(for: slot) {
-      if case .function(let function) = write.action, theme.properties[write.written].isShorthand {
-        // One call gives all parts; those that the body names outright are not among the writes of the shorthand.
-        guard called.insert(write.written).inserted else { continue }
-        let parts = rule.writes(for: slot).filter { $0.written == write.written }.map(\.property)
-        for part in call(function, for: write.written, rule: index, slot: slot)
-        where parts.contains(part.property) {
-          apply(part, rule: index, slot: slot)
-        }
-      } else {
+    for write in written {
+      guard case .function(let function) = write.action else {
         apply(write, rule: index, slot: slot)
+        continue
+      }
+      // One call gives all that a wider name stands for, save what the body names outright.
+      guard called.insert(write.written).inserted else { continue }
+      for part in call(function, for: write.written, rule: index, slot: slot)
+      where !written.contains(where: { $0.property == part.property && $0.written != write.written }) {
+        apply(part, rule: index, slot: slot)
       }
     }
   }
@@ -228,10 +228,7 @@ final class CellFold {
     case .unset:
       if let position = plan.position(of: write.property, in: slot) { row[position] = 0 }
       trace?(rule, nil, write, nil)
-    case .function(let function):
-      for result in call(function, for: write.written, rule: rule, slot: slot) {
-        apply(result, rule: rule, slot: slot)
-      }
+    case .function: break
     }
   }
 
