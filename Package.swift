@@ -33,7 +33,7 @@ let package = Package(
     .testTarget(name: "StyleModelTests", dependencies: ["StyleModel"], exclude: ["Fixtures"]),
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
     .testTarget(name: "LiveryTests", dependencies: ["Livery"]),
-    .testTarget(name: "LiveryCLITests", dependencies: ["LiveryCLI"]),
+    .testTarget(name: "LiveryCLITests", dependencies: ["LiveryCLI"], exclude: ["Golden"]),
     .testTarget(name: "DocumentationTests", dependencies: ["LiveryCLI", "LuaSandbox", "ThemeScripting"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// The built program, run as a process in a folder of its own.
+final class Livery {
+  /// The working directory, which holds `Themes/`.
+  let folder: URL
+
+  /// - Parameter files: Texts by their paths below the working directory.
+  init(_ files: [String: String] = [:]) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "livery-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (path, text) in files { try write(text, to: path) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// How a run ended and what it said.
+  struct Ending {
+    let code: Int32
+    let output: String
+    let errors: String
+
+    /// The output as JSON.
+    var json: [String: Any] {
+      get throws {
+        try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any], "\(output)")
+      }
+    }
+
+    /// The kinds of the errors in a document of errors.
+    var kinds: [String] {
+      get throws { (try json["errors"] as? [[String: Any]])?.compactMap { $0["kind"] as? String } ?? [] }
+    }
+  }
+
+  /// Runs a line as it would be typed, split at spaces.
+  func run(_ line: String, environment: [String: String] = [:]) throws -> Ending {
+    try run(line.split(separator: " ").map(String.init), environment: environment)
+  }
+
+  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Ending {
+    let (output, errors) = (Pipe(), Pipe())
+    let process = try makeProcess(arguments, environment)
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // Read apart, because a pipe that is full stops the writer; talk is short, so it may wait.
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let talked = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Ending(
+      code: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
+      errors: String(decoding: talked, as: UTF8.self))
+  }
+
+  /// Runs a line whose reader takes `count` bytes and goes.
+  func run(_ line: String, takingBytes count: Int) throws -> (
+    code: Int32, reason: Process.TerminationReason, errors: String
+  ) {
+    let (output, errors) = (Pipe(), Pipe())
+    let process = try makeProcess(line.split(separator: " ").map(String.init), [:])
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    _ = try output.fileHandleForReading.read(upToCount: count)
+    try output.fileHandleForReading.close()
+    let talked = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, process.terminationReason, String(decoding: talked, as: UTF8.self))
+  }
+
+  private func makeProcess(_ arguments: [String], _ environment: [String: String]) throws -> Process {
+    let process = Process()
+    process.executableURL = try Self.program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    let kept = ProcessInfo.processInfo.environment.filter { name, _ in
+      !name.hasPrefix("LIVERY_") && !["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"].contains(name)
+    }
+    process.environment = kept.merging(environment) { $1 }
+    return process
+  }
+
+  /// The program stands beside the bundle of the tests, wherever that was built.
+  private static var program: URL {
+    get throws {
+      let bundle = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+      var folder = bundle.deletingLastPathComponent()
+      while folder.path != "/" {
+        let candidate = folder.appending(path: "livery")
+        if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+        folder.deleteLastPathComponent()
+      }
+      let beside = URL(filePath: #filePath).appending(path: "../../../../.build/debug/livery").standardized
+      return try #require(
+        FileManager.default.isExecutableFile(atPath: beside.path) ? beside : nil, "livery is not built")
+    }
+  }
+}
