@@ -18,7 +18,7 @@ export PATH            := $(PATH):$(LUA_PREFIX)/bin
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build run test bench format lint docs picture install clean
+.PHONY: setup build run test bench fuzz sanitize format lint docs picture install clean
 
 setup:
 	@Scripts/setup
@@ -36,6 +36,16 @@ test: setup
 # Only optimized code tells anything about speed.
 bench: setup
 	$(SWIFT) run -c release LiveryBench
+
+# Sanitizers find what a wrong byte does; leaks are counted by the one for addresses.
+FUZZ_SECONDS ?= 60
+
+fuzz: setup
+	$(SWIFT) run -c release --sanitize=address --scratch-path .build/address LiveryFuzz --seconds $(FUZZ_SECONDS) Themes
+
+sanitize: setup
+	$(SWIFT) test --sanitize=address --scratch-path .build/address
+	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
 
 format:
 	$(SWIFT) format --in-place -r $(FORMATTED)

@@ -29,6 +29,9 @@ let package = Package(
     .target(name: "CHeapMeter"),
     .executableTarget(name: "LiveryBench", dependencies: ["CLua", "CHeapMeter", "ThemeScripting"]),
 
+    // Throws mutated scripts at the loader: `make fuzz`.
+    .executableTarget(name: "LiveryFuzz", dependencies: ["ThemeScripting"]),
+
     .testTarget(name: "LuaSandboxTests", dependencies: ["LuaSandbox"]),
     .testTarget(name: "StyleModelTests", dependencies: ["StyleModel"], exclude: ["Fixtures"]),
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
