@@ -34,6 +34,8 @@ public struct CellAnimator: Sendable {
 
   /// Turns to another sheet, such as that of a brand just published.
   /// - Parameters:
+  ///   - sheet: The sheet to turn to.
+  ///   - time: Now, in milliseconds of the caller's clock.
   ///   - fade: How long to fade from the style on screen to the new one; nil turns at once.
   ///   - easing: How the fade moves.
   /// - Throws: an `unknownName` when the cell does not exist there; nothing is changed then.
