@@ -70,7 +70,9 @@ public struct ModeAxis: Hashable, Sendable {
 }
 
 /// A design token as declared.
-public struct TokenDeclaration: Sendable {
+///
+/// A class, though immutable: themes have thousands, which are handed on by reference.
+public final class TokenDeclaration: Sendable {
   /// The dotted name.
   public let name: String
   /// What the token stands for.
@@ -82,20 +84,21 @@ public struct TokenDeclaration: Sendable {
   /// Whether it should no longer be used; nil leaves that to its groups.
   public let deprecated: Deprecation?
   /// Whether a plugin takes the token over from the plugin that owned it.
-  public var isOverride = false
+  public let isOverride: Bool
   /// Where the token is declared.
   public let place: SourcePlace?
 
   /// Declares a token, or replaces the one of the same name in a parent theme whole.
   public init(
     _ name: String, _ value: DeclaredValue, type: ValueType? = nil, description: String? = nil,
-    deprecated: Deprecation? = nil, at place: SourcePlace? = nil
+    deprecated: Deprecation? = nil, isOverride: Bool = false, at place: SourcePlace? = nil
   ) {
     self.name = name
     self.value = value
     self.type = type
     self.description = description
     self.deprecated = deprecated
+    self.isOverride = isOverride
     self.place = place
   }
 }

@@ -12,6 +12,12 @@ public enum TokenName {
     return "the token name “\(segment)” holds “\(Unicode.Scalar(found))”, which no alias could name"
   }
 
+  /// The group that a token or group stands in; empty for the root.
+  static func parent(of name: String) -> Substring {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    return name[..<dot]
+  }
+
   /// The groups a dotted name stands in, outermost first, without the root.
   public static func groups(of name: String) -> [String] {
     name.utf8.indices.filter { name.utf8[$0] == UInt8(ascii: ".") }.map { String(name[..<$0]) }

@@ -81,7 +81,12 @@ final class TokenResolver: ValueScope {
 
   private func resolve(_ start: Int) {
     guard results[start] == nil else { return }
-    var stack = [(token: start, dependencies: dependencies(of: start), next: 0)]
+    let first = dependencies(of: start)
+    if first.allSatisfy({ results[$0] != nil }) {
+      results[start] = evaluate(start)
+      return
+    }
+    var stack = [(token: start, dependencies: first, next: 0)]
     var depth = [start: 0]
     while let top = stack.last {
       guard top.next < top.dependencies.count else {

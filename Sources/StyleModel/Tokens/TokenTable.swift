@@ -51,14 +51,14 @@ public struct TokenTable: Sendable {
   init(
     _ sources: [SourceDeclarations], edits: [TokenEdit] = [], locate: SourceLocator, diagnostics: inout [Diagnostic]
   ) {
+    indices.reserveCapacity(sources.reduce(0) { $0 + $1.tokens.count })
     for source in sources {
       for group in source.groups { add(group, source.origin, locate, &diagnostics) }
       for token in source.tokens { add(token, source.origin, locate, &diagnostics) }
     }
-    for edit in edits { apply(edit) }
+    apply(edits)
     findConflicts(locate, &diagnostics)
-    entries.sort { bytewise($0.name, $1.name) }
-    for (index, entry) in entries.enumerated() { indices[entry.name] = index }
+    sort()
     inheritFromGroups()
   }
 
@@ -112,32 +112,56 @@ public struct TokenTable: Sendable {
     entries[index].definitions.append(definition)
   }
 
-  private mutating func apply(_ edit: TokenEdit) {
-    if let index = indices[edit.name] {
-      if let token = edit.token {
-        entries[index].definitions.append(Definition(declaration: token, origin: edit.origin))
-      } else {
-        entries.remove(at: index)
-        indices = Dictionary(entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  private mutating func apply(_ edits: [TokenEdit]) {
+    for edit in edits {
+      if let index = indices[edit.name] {
+        if let token = edit.token {
+          entries[index].definitions.append(Definition(declaration: token, origin: edit.origin))
+        } else {
+          entries[index].definitions = []
+          indices[edit.name] = nil
+        }
+      } else if let token = edit.token {
+        indices[edit.name] = entries.count
+        entries.append(Entry(name: edit.name, definitions: [Definition(declaration: token, origin: edit.origin)]))
       }
-    } else if let token = edit.token {
-      indices[edit.name] = entries.count
-      entries.append(Entry(name: edit.name, definitions: [Definition(declaration: token, origin: edit.origin)]))
     }
+    guard edits.contains(where: { $0.token == nil }) else { return }
+    entries.removeAll { $0.definitions.isEmpty }
+    for (index, entry) in entries.enumerated() { indices[entry.name] = index }
+  }
+
+  private mutating func sort() {
+    let order = entries.indices.sorted { bytewise(entries[$0].name, entries[$1].name) }
+    var places = order
+    for (place, index) in order.enumerated() { places[index] = place }
+    entries = order.map { entries[$0] }
+    indices = indices.mapValues { places[$0] }
   }
 
   private mutating func findConflicts(_ locate: SourceLocator, _ diagnostics: inout [Diagnostic]) {
     var firstInside: [String: Int] = [:]
+    var parent: Substring = ""
     for (index, entry) in entries.enumerated() {
+      // The tokens of a group mostly stand together, and the first has spoken for them.
+      let own = TokenName.parent(of: entry.name)
+      if own == parent { continue }
+      parent = own
       for group in TokenName.groups(of: entry.name) where firstInside[group] == nil { firstInside[group] = index }
     }
     groupNames = Set(firstInside.keys)
-    for name in firstInside.keys.sorted(by: bytewise) {
+    let conflicts = groupNames.filter { indices[$0] != nil }.sorted(by: bytewise)
+    if conflicts.isEmpty { return }
+    // The order of origins is that of first appearance.
+    var ranks: [Origin: Int] = [:]
+    for (index, entry) in entries.enumerated() where ranks[entry.definitions[0].origin] == nil {
+      ranks[entry.definitions[0].origin] = index
+    }
+    func order(_ index: Int) -> (Int, Int) { (ranks[entries[index].definitions[0].origin] ?? 0, index) }
+    for name in conflicts {
       guard let token = indices[name], let member = firstInside[name] else { continue }
       // The later of the two is to blame, which is the one that a child declares.
-      let pair = [entries[token], entries[member]].sorted { a, b in
-        (rank(a.definitions[0].origin), indices[a.name] ?? 0) < (rank(b.definitions[0].origin), indices[b.name] ?? 0)
-      }
+      let pair = [token, member].sorted { order($0) < order($1) }.map { entries[$0] }
       let places = pair.map { $0.definitions[0].declaration.place.map(locate.exact) }
       diagnostics.append(
         Diagnostic(
@@ -148,28 +172,30 @@ public struct TokenTable: Sendable {
     }
   }
 
-  /// The order of origins is that of first appearance.
-  private func rank(_ origin: Origin) -> Int {
-    entries.firstIndex { $0.definitions[0].origin == origin } ?? 0
-  }
-
   private mutating func inheritFromGroups() {
+    var inherited = TokenGroup("")
+    var parent: Substring?
     for index in entries.indices {
       let declaration = entries[index].winner.declaration
-      var type: ValueType?
-      var deprecated: Deprecation?
-      var description: String?
-      for name in [""] + TokenName.groups(of: declaration.name) {
-        guard let group = groups[name] else { continue }
-        type = group.type ?? type
-        deprecated = group.deprecated ?? deprecated
-        description = group.description ?? description
+      let own = TokenName.parent(of: entries[index].name)
+      if own != parent {
+        parent = own
+        inherited = whatGroupsSay(of: entries[index].name)
       }
-      entries[index].groupType = type
-      entries[index].declaredType = declaration.type ?? type
-      entries[index].description = declaration.description ?? description
-      let mark = declaration.deprecated ?? deprecated
+      entries[index].groupType = inherited.type
+      entries[index].declaredType = declaration.type ?? inherited.type
+      entries[index].description = declaration.description ?? inherited.description
+      let mark = declaration.deprecated ?? inherited.deprecated
       entries[index].deprecated = mark == .no ? nil : mark
+    }
+  }
+
+  /// What the groups around a token say together, the nearest last.
+  private func whatGroupsSay(of name: String) -> TokenGroup {
+    ([""] + TokenName.groups(of: name)).compactMap { groups[$0] }.reduce(TokenGroup("")) { known, group in
+      TokenGroup(
+        "", type: group.type ?? known.type, description: group.description ?? known.description,
+        deprecated: group.deprecated ?? known.deprecated)
     }
   }
 }

@@ -7,7 +7,7 @@ public enum ColorValue: Hashable, Sendable {
   /// Reads a color in CSS Color 4 syntax, or `currentColor` in any case.
   /// - Throws: `ValueError` when the text is neither.
   public init(css text: String) throws(ValueError) {
-    if text.lowercased() == "currentcolor" {
+    if text.utf8.count == 12, text.lowercased() == "currentcolor" {
       self = .currentColor
     } else {
       self = .color(try Color(css: text))

@@ -76,11 +76,10 @@ extension DeclarationReader {
     if case .record(let record) = value, record.tag == Vocabulary.Word.define.tag {
       do {
         let definition = try Definition(record, converter)
-        var token = TokenDeclaration(
-          name, definition.value, type: definition.type, description: definition.description,
-          deprecated: definition.deprecated, at: place)
-        token.isOverride = definition.isOverride
-        add(token: token)
+        add(
+          token: TokenDeclaration(
+            name, definition.value, type: definition.type, description: definition.description,
+            deprecated: definition.deprecated, isOverride: definition.isOverride, at: place))
       } catch {
         report(error.kind, "token “\(name)”: \(error.message)", at: place, suggestion: error.suggestion)
       }
