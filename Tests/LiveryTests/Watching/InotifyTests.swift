@@ -45,9 +45,9 @@
     @Test("waits for a file that is new and still open, by whatever names its folder is reached")
     func openFile() async throws {
       let watching = try Watching(.native, in: playground)
-      let detour = "Themes/base/../base/theme.lua"
       try playground.makeFolder("Themes/base/tokens")
-      await watching.watch(files: [theme, detour, "Themes/base/tokens/../tokens/color.lua"])
+      // By the other name, nothing but a folder is looked up in it.
+      await watching.watch(files: [theme, "Themes/base/tokens/../tokens/color.lua"])
       let name = playground.path(theme)
       // All that before the watcher can listen to the new file itself.
       await watching.clock.hold()
@@ -58,7 +58,7 @@
       await watching.clock.advance(by: .milliseconds(500))
       #expect(write(descriptor, "{ }", 3) == 3)
       close(descriptor)
-      #expect(try await watching.next() == WatchEvent(paths: [theme, detour]))
+      #expect(try await watching.next() == WatchEvent(paths: [theme]))
       #expect(await watching.rest() == [])
     }
 
