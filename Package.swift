@@ -23,11 +23,11 @@ let package = Package(
     .target(name: "ThemeScripting", dependencies: ["LuaSandbox", "StyleModel"]),
     .target(name: "Livery", dependencies: ["ThemeScripting", "LuaSandbox", "StyleModel"]),
     .target(name: "ThemeTools", dependencies: ["StyleModel"]),
-    .executableTarget(name: "LiveryCLI", dependencies: ["ThemeScripting", "ThemeTools"]),
+    .executableTarget(name: "LiveryCLI", dependencies: ["ThemeScripting", "ThemeTools", "StyleModel"]),
 
     // What things cost: `make bench`. The C target counts bytes of the heap.
     .target(name: "CHeapMeter"),
-    .executableTarget(name: "LiveryBench", dependencies: ["CLua", "CHeapMeter", "ThemeScripting"]),
+    .executableTarget(name: "LiveryBench", dependencies: ["CLua", "CHeapMeter", "ThemeScripting", "StyleModel"]),
 
     // Throws mutated scripts at the loader: `make fuzz`.
     .executableTarget(name: "LiveryFuzz", dependencies: ["ThemeScripting"]),

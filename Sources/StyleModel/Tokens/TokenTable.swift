@@ -23,10 +23,10 @@ public struct TokenTable: Sendable {
 
   /// A declaration with whose it is.
   public struct Definition: Sendable {
-    /// Whose script declares it.
-    public let origin: Origin
     /// The token as it was declared.
     public let declaration: TokenDeclaration
+    /// Whose script declares it.
+    public let origin: Origin
   }
 
   /// Sorted bytewise by name.
@@ -81,7 +81,7 @@ public struct TokenTable: Sendable {
   private mutating func add(
     _ token: TokenDeclaration, _ origin: Origin, _ locate: SourceLocator, _ diagnostics: inout [Diagnostic]
   ) {
-    let definition = Definition(origin: origin, declaration: token)
+    let definition = Definition(declaration: token, origin: origin)
     guard let index = indices[token.name] else {
       indices[token.name] = entries.count
       entries.append(Entry(name: token.name, definitions: [definition]))
@@ -116,14 +116,14 @@ public struct TokenTable: Sendable {
     for edit in edits {
       if let index = indices[edit.name] {
         if let token = edit.token {
-          entries[index].definitions.append(Definition(origin: edit.origin, declaration: token))
+          entries[index].definitions.append(Definition(declaration: token, origin: edit.origin))
         } else {
           entries[index].definitions = []
           indices[edit.name] = nil
         }
       } else if let token = edit.token {
         indices[edit.name] = entries.count
-        entries.append(Entry(name: edit.name, definitions: [Definition(origin: edit.origin, declaration: token)]))
+        entries.append(Entry(name: edit.name, definitions: [Definition(declaration: token, origin: edit.origin)]))
       }
     }
     guard edits.contains(where: { $0.token == nil }) else { return }
