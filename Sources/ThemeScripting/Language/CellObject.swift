@@ -1,21 +1,29 @@
 import LuaSandbox
 import StyleModel
 
-/// `cx`, as functions of scripts see it: read-only views of the cell being made.
+/// `cx`, as functions of scripts see it: read-only views of the cell being made. Checks get the same of a finished cell,
+/// with its style.
 ///
 /// One object serves all calls; outside a call it knows nothing and says so.
 final class CellObject: LuaObject {
-  let typeName = "cx"
+  let typeName: String
   private unowned let sandbox: LuaSandbox
   private(set) var id: Int32 = 0
   private var cell: CellContext?
   private var parts: [String: Int32] = [:]
   private var tokenGroups: [String: Int32] = [:]
+  private let style: StyleObject?
+  private let names: [String]
 
-  private static let names = ["axes", "states", "modes", "token", "value", "slot", "component", "root"]
-
-  init(sandbox: LuaSandbox) {
+  /// - Parameters:
+  ///   - name: The word for it in messages.
+  ///   - style: What `style` gives, for cells that are made.
+  init(sandbox: LuaSandbox, name: String = "cx", style: StyleObject? = nil) {
     self.sandbox = sandbox
+    self.style = style
+    typeName = name
+    names =
+      ["axes", "states", "modes", "token", "slot", "component", "root"] + [style == nil ? "value" : "style"]
     id = sandbox.register(self)
     for (name, part) in [
       ("axes", Part.axes), ("states", .states), ("modes", .modes), ("token", .token("")), ("root", .root),
@@ -32,10 +40,20 @@ final class CellObject: LuaObject {
     return try body()
   }
 
+  /// Lends a cell until it is taken back.
+  func lend(_ cell: CellContext) { self.cell = cell }
+
+  func takeBack() { cell = nil }
+
+  /// Forgets all that scripts may still hold of it.
+  func release() {
+    for id in [id] + Array(parts.values) + Array(tokenGroups.values) { sandbox.release(id) }
+  }
+
   fileprivate func current() throws -> CellContext {
     guard let cell else {
       throw LuaFailure(
-        kind: Diagnostic.Kind.runtime.rawValue, message: "“cx” is known during the call of its function only",
+        kind: Diagnostic.Kind.runtime.rawValue, message: "“\(typeName)” is known during the call of its function only",
         suggestion: nil)
     }
     return cell
@@ -48,30 +66,31 @@ final class CellObject: LuaObject {
     case "root": return cell.root == nil ? .nil : .object(parts["root"] ?? 0)
     case "slot": return .string(cell.slot)
     case "component": return .string(cell.component)
-    case "value":
+    case "style" where style != nil: return .object(style?.id ?? 0)
+    case "value" where style == nil:
       switch cell.below {
       case nil: return .nil
       case .value(let value)?: return ScriptValue.result(of: value)
       case .parts(let parts)?: return .table(parts.map { (.string($0.name), ScriptValue.result(of: $0.value)) })
       }
-    default: throw Self.unknown("cx", key.text, among: Self.names)
+    default: throw Self.unknown(typeName, key.text, among: names)
     }
   }
 
-  func set(_ key: LuaKey, _ value: LuaValue, at place: LuaPlace?) throws { throw Self.readOnly("cx.\(key.text)") }
+  func set(_ key: LuaKey, _ value: LuaValue, at place: LuaPlace?) throws { throw Self.readOnly("\(typeName).\(key.text)") }
 
-  func keys() throws -> [LuaKey] { Self.names.sorted(by: bytewise).map { .string($0) } }
+  func keys() throws -> [LuaKey] { names.sorted(by: bytewise).map { .string($0) } }
 
-  fileprivate static func unknown(_ what: String, _ name: String, among known: [String]) -> LuaFailure {
+  static func unknown(_ what: String, _ name: String, among known: [String]) -> LuaFailure {
     LuaFailure(
       kind: Diagnostic.Kind.unknownName.rawValue, message: "“\(what)” has no “\(name)”",
       suggestion: NearestName.suggestion(for: name, orList: known))
   }
 
-  fileprivate static func readOnly(_ what: String) -> LuaFailure {
+  static func readOnly(_ what: String) -> LuaFailure {
     LuaFailure(
       kind: Diagnostic.Kind.runtime.rawValue, message: "“\(what)” is read-only",
-      suggestion: "answer the value that the property should have")
+      suggestion: what.hasPrefix("cx") ? "answer the value that the property should have" : nil)
   }
 
   fileprivate func group(_ name: String) -> Int32 {
@@ -89,11 +108,11 @@ final class CellObject: LuaObject {
 
     var name: String {
       switch self {
-      case .axes: "cx.axes"
-      case .states: "cx.states"
-      case .modes: "cx.modes"
-      case .root: "cx.root"
-      case .token(let group): group.isEmpty ? "cx.token" : "cx.token.\(group)"
+      case .axes: "axes"
+      case .states: "states"
+      case .modes: "modes"
+      case .root: "root"
+      case .token(let group): group.isEmpty ? "token" : "token.\(group)"
       }
     }
   }
@@ -108,7 +127,7 @@ final class CellObject: LuaObject {
       self.owner = owner
     }
 
-    var typeName: String { part.name }
+    var typeName: String { "\(owner.typeName).\(part.name)" }
 
     func get(_ key: LuaKey) throws -> LuaResult {
       let cell = try owner.current()
@@ -118,17 +137,17 @@ final class CellObject: LuaObject {
         switch cell.axis(name) {
         case .found(let value): return value.isBoolean ? .boolean(value.text == "true") : .string(value.text)
         case .empty: return .nil
-        case .unknown: throw CellObject.unknown(part.name, name, among: cell.axes)
+        case .unknown: throw CellObject.unknown(typeName, name, among: cell.axes)
         }
       case .states:
-        guard let isActive = cell.state(name) else { throw CellObject.unknown(part.name, name, among: cell.states) }
+        guard let isActive = cell.state(name) else { throw CellObject.unknown(typeName, name, among: cell.states) }
         return .boolean(isActive)
       case .modes:
-        guard let value = cell.mode(name) else { throw CellObject.unknown(part.name, name, among: cell.modes) }
+        guard let value = cell.mode(name) else { throw CellObject.unknown(typeName, name, among: cell.modes) }
         return .string(value)
       case .root:
         guard cell.properties.index(of: name) != nil else {
-          throw CellObject.unknown(part.name, name, among: cell.properties.definitions.map(\.name))
+          throw CellObject.unknown(typeName, name, among: cell.properties.definitions.map(\.name))
         }
         return cell.root?.first { $0.property == name }.map { ScriptValue.result(of: $0.value) } ?? .nil
       case .token(let group):
@@ -146,7 +165,7 @@ final class CellObject: LuaObject {
     }
 
     func set(_ key: LuaKey, _ value: LuaValue, at place: LuaPlace?) throws {
-      throw CellObject.readOnly("\(part.name).\(key.text)")
+      throw CellObject.readOnly("\(typeName).\(key.text)")
     }
 
     func keys() throws -> [LuaKey] {

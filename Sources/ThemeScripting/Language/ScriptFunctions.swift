@@ -7,7 +7,7 @@ final class ScriptFunctions: FunctionEvaluator {
   private let instructions: Int
   private let cell: CellObject
   private let origins: [Origin]
-  private let functions: FunctionTable
+  let functions: FunctionTable
   private let optionTables: [LuaReference]
   private let accounts: PluginAccounts
   private let draft: DraftObject

@@ -10,18 +10,22 @@ public final class ThemeEvaluation {
   public let theme: Theme
   /// The files read, for code frames and for watching.
   public let files: SourceFiles
-  private let sandbox: LuaSandbox
+  let sandbox: LuaSandbox
   /// What was noted of the overrides.
   private let remarks: [Diagnostic]
-  private let functions: ScriptFunctions
+  let functions: ScriptFunctions
   let plugins: [LoadedPlugin]
   let accounts: PluginAccounts
-  private let options: EvaluationOptions
+  let options: EvaluationOptions
+  /// The globals of the theme's own script.
+  let environment: LuaEnvironment?
+  /// What the tools of plugins are called with, made when the first is.
+  private(set) lazy var tools = ToolRunner(self)
   private var resolvers: [Context: ThemeResolver] = [:]
 
   init(
     theme: Theme, files: SourceFiles, sandbox: LuaSandbox, remarks: [Diagnostic], functions: ScriptFunctions,
-    plugins: [LoadedPlugin], accounts: PluginAccounts, options: EvaluationOptions
+    plugins: [LoadedPlugin], accounts: PluginAccounts, options: EvaluationOptions, environment: LuaEnvironment?
   ) {
     self.theme = theme
     self.files = files
@@ -31,6 +35,7 @@ public final class ThemeEvaluation {
     self.plugins = plugins
     self.accounts = accounts
     self.options = options
+    self.environment = environment
   }
 
   /// What scripts have printed so far, with where; functions may print while cells are made.

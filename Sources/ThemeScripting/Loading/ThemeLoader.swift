@@ -45,7 +45,7 @@ struct ThemeLoader {
     return try body(
       ThemeEvaluation(
         theme: merged, files: files, sandbox: sandbox, remarks: remarks, functions: functions, plugins: read.plugins,
-        accounts: read.accounts, options: options))
+        accounts: read.accounts, options: options, environment: read.environment))
   }
 
   func open(for name: String) throws(LoadFailure) -> LuaSandbox {
@@ -64,6 +64,8 @@ struct ThemeLoader {
     var plugins: [LoadedPlugin] = []
     let functions = FunctionTable()
     let accounts = PluginAccounts()
+    /// That of the theme itself, the leaf of its chain.
+    var environment: LuaEnvironment?
   }
 
   func read(_ name: String, in sandbox: LuaSandbox) throws(LoadFailure) -> Reading {
@@ -82,6 +84,7 @@ struct ThemeLoader {
     reading.plugins = try plugins.load(choice, into: &reading)
     for head in heads {
       let script = try run(head.unit, sandbox, plugins: reading.plugins, allowed: nil)
+      reading.environment = script.environment
       var reader = DeclarationReader(
         origin: head.unit.origin, file: script.file,
         converter: ValueConverter(script: reading.sources.count, functions: reading.functions), locate: files.locator)

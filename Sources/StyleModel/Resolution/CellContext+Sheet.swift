@@ -1,0 +1,49 @@
+extension ThemeResolver {
+  /// A view for finished cells of a component, as checks get it; nil when there is no such component.
+  package func cellContext(of name: String) -> CellContext? {
+    guard let model = theme.component(named: name) else { return nil }
+    let context = CellContext(theme: theme, tokens: tokens, model: model)
+    context.component = name
+    return context
+  }
+
+  /// A value that may lean on tokens and modes, in this context.
+  /// - Parameter type: What it is read as; nil for what its own form says.
+  package func value(of declared: DeclaredValue, as type: ValueType? = nil) throws(Diagnostic) -> StyleValue {
+    let reader = ValueReader(scope: tokens)
+    do {
+      guard let type else { return try reader.loose(declared) }
+      return try reader.read(declared, as: type)
+    } catch {
+      throw error.diagnostics(at: nil, origin: nil, about: "this value").first
+        ?? Diagnostic(.type, "this value cannot be read")
+    }
+  }
+}
+
+extension CellContext {
+  /// Turns to a cell of the component that the view is for, in a sheet of the same context.
+  package func show(_ cell: CellKey, of sheet: StyleSheet) {
+    let root = CellKey(
+      component: cell.component, slot: 0, selection: cell.selection, stateSet: cell.stateSet, effective: cell.effective)
+    if selection != cell.selection || effective != cell.effective || rootRow == nil {
+      rootRow = sheet.style(of: root).entries.map { (sheet.properties[$0.property].name, $0.value) }
+    }
+    selection = cell.selection
+    effective = cell.effective
+    slot = sheet.components[cell.component].slots[cell.slot].name
+  }
+}
+
+extension StyleSheet {
+  /// The question that leads to a cell whatever the defaults are.
+  public func query(of cell: CellKey) -> StyleQuery {
+    let table = components[cell.component]
+    var axes: [String: String] = [:]
+    for (axis, value) in zip(table.axes, cell.selection) {
+      axes[axis.name] = value == 0 ? "none" : axis.values[value - 1].text
+    }
+    return StyleQuery(
+      table.name, slot: table.slots[cell.slot].name, axes: axes, states: states.names(in: cell.effective))
+  }
+}
