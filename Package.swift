@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "StyleModel"),
     .target(name: "ThemeScripting", dependencies: ["LuaSandbox", "StyleModel"]),
     .target(name: "Livery", dependencies: ["ThemeScripting", "LuaSandbox", "StyleModel"]),
-    .target(name: "ThemeTools", dependencies: ["StyleModel"]),
+    .target(name: "ThemeTools", dependencies: ["ThemeScripting", "StyleModel"]),
     .executableTarget(name: "LiveryCLI", dependencies: ["ThemeScripting", "ThemeTools", "StyleModel"]),
 
     // What things cost: `make bench`. The C target counts bytes of the heap.

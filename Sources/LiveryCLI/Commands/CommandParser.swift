@@ -1,4 +1,5 @@
 import StyleModel
+import ThemeScripting
 
 /// Reads a command line by the table of commands.
 ///
@@ -116,6 +117,14 @@ struct CommandParser: Sendable {
           suggestion: NearestName.suggestion(for: text, among: choices))
       }
       options.color = choice
+    }
+    if let text = given.value(of: "on-plugin-fault") {
+      guard let policy = EvaluationOptions.PluginFaultPolicy(rawValue: text) else {
+        throw given.error(
+          "--on-plugin-fault takes fail or disable, not “\(text)”",
+          suggestion: NearestName.suggestion(for: text, among: ["fail", "disable"]))
+      }
+      options.onPluginFault = policy
     }
     for limit in try given.assignments(of: "limit") {
       guard let value = Double(limit.value), value.isFinite, value > 0 else {

@@ -7,6 +7,11 @@ enum CommandTable {
       name: "themes", summary: "List the themes that there are.", group: .lists, examples: ["themes", "themes --json"],
       make: { words throws(UsageError) in try words.only(.themes) }),
     CommandSpec(
+      name: "plugins", summary: "List the plugins that there are, and who uses them.", group: .lists,
+      options: [OptionSpec("timings", "Load a theme that uses each and show what it takes.")],
+      examples: ["plugins", "plugins --timings --json"],
+      make: { words throws(UsageError) in try words.only(.plugins(timings: words.flag("timings"))) }),
+    CommandSpec(
       name: "components", summary: "List components with their slots, axes and states.", group: .lists,
       examples: ["components", "components --theme aurora"],
       make: { words throws(UsageError) in try words.only(.components) }),
@@ -48,6 +53,31 @@ enum CommandTable {
       options: [OptionSpec("all-modes", "Do so in every context.")],
       examples: ["dump --json", "dump --all-modes --json"], make: makeDump),
     CommandSpec(
+      name: "diff", forms: ["A B"], summary: "Show what changes between themes, contexts or saved dumps.",
+      examples: ["diff base aurora", "diff appearance=light appearance=dark", "diff before.json base"], make: makeDiff),
+    CommandSpec(
+      name: "check", forms: ["[THEME…]"], summary: "Check themes, in every context.",
+      options: [
+        OptionSpec("against", takes: "THEME", "Want all that this theme has."),
+        OptionSpec("format", takes: "FORMAT", "Write findings as text, json or sarif."),
+        OptionSpec("strict", "Fail on warnings too."),
+      ],
+      examples: ["check", "check aurora ember --against base --strict", "check --format sarif"], make: makeCheck),
+    CommandSpec(
+      name: "export", forms: ["FORMAT"], summary: "Write a theme as json or in a format of its plugins.",
+      options: [
+        OptionSpec("out", takes: "PATH", "Write to this file."),
+        OptionSpec("option", takes: "NAME=VALUE", "Tell the format something; may be repeated."),
+      ],
+      examples: ["export json --theme aurora", "export android-xml --out colors.xml --option prefix=brand"],
+      make: makeExport),
+    CommandSpec(
+      name: "new", forms: ["theme NAME", "plugin NAME"], summary: "Begin a theme or a plugin.",
+      examples: ["new theme sunrise", "new plugin soft-corners"], make: makeNew),
+    CommandSpec(
+      name: "test", forms: ["[DIR…]"], summary: "Run authors’ specs, the files *_spec.lua.",
+      examples: ["test", "test Themes/aurora"], make: makeTest),
+    CommandSpec(
       name: "help", forms: ["[COMMAND]"], summary: "Show how a command is used.", examples: ["help", "help resolve"],
       make: makeHelp),
   ]
@@ -61,6 +91,7 @@ enum CommandTable {
     OptionSpec("json", "Answer with one JSON document."),
     OptionSpec("color", takes: "WHEN", "When to color: always, auto or never."),
     OptionSpec("limit", takes: "NAME=VALUE", "Set a limit of the sandbox; may be repeated."),
+    OptionSpec("on-plugin-fault", takes: "POLICY", "What a faulty plugin does: fail (the default) or disable it."),
     OptionSpec("help", "Show help, for a command that of its own."),
     OptionSpec("version", "Show the version."),
   ]

@@ -1,3 +1,5 @@
+import ThemeScripting
+
 /// What a command line asks for, with everything that can be known before a theme is read.
 ///
 /// Reading arguments is apart from running: this is a plain value, made without touching files, streams or the environment
@@ -39,6 +41,35 @@ enum Command: Hashable, Sendable {
   case whyToken(String)
   case transition(TransitionRequest)
   case dump(allModes: Bool)
+  case diff(String, String)
+  case plugins(timings: Bool)
+  case check(CheckRequest)
+  case export(ExportRequest)
+  case new(SourceUnit)
+  case test(folders: [String])
+}
+
+/// What `check` is asked.
+struct CheckRequest: Hashable, Sendable {
+  /// Empty for all themes.
+  var themes: [String] = []
+  /// The theme that the others are held against.
+  var against: String?
+  var format = Format.text
+  /// Whether warnings fail it too.
+  var isStrict = false
+
+  /// How the findings are written.
+  enum Format: String, CaseIterable, Sendable { case text, json, sarif }
+}
+
+/// What `export` is asked.
+struct ExportRequest: Hashable, Sendable {
+  var format: String
+  /// The file to write; nil for standard output.
+  var out: String?
+  /// For the format, each once.
+  var options: [Assignment] = []
 }
 
 /// `COMPONENT[.SLOT] [axis=value…]`: what a query is about. Whether the names exist is for the theme to say.
@@ -117,6 +148,8 @@ struct GlobalOptions: Hashable, Sendable {
   var json = false
   /// Limits of the sandbox, each once.
   var limits: [Limit] = []
+  /// What becomes of a load in which a plugin fails.
+  var onPluginFault = EvaluationOptions.PluginFaultPolicy.fail
 
   /// A limit of the sandbox and what it is set to.
   struct Limit: Hashable, Sendable {

@@ -7,9 +7,9 @@ struct CommandRunner {
   let invocation: Invocation
   let page: Page
 
-  private var options: GlobalOptions { invocation.options }
-  private var library: ThemeLibrary { ThemeLibrary(themes: options.themes, plugins: options.plugins) }
-  private var modes: [String: String] {
+  var options: GlobalOptions { invocation.options }
+  var library: ThemeLibrary { ThemeLibrary(themes: options.themes, plugins: options.plugins) }
+  var modes: [String: String] {
     Dictionary(options.modes.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
   }
 
@@ -40,12 +40,18 @@ struct CommandRunner {
     case .whyToken(let name): return try why(token: name)
     case .transition(let request): return try transition(request)
     case .dump(let allModes): return try dump(allModes: allModes)
+    case .diff(let first, let second): return try diff(first, second)
+    case .plugins(let timings): return try plugins(timings: timings)
+    case .check(let request): return try check(request)
+    case .export(let request): return try export(request)
+    case .new(let unit): return try begin(unit)
+    case .test(let folders): return try test(folders)
     }
   }
 
   // MARK: Evaluating
 
-  private func evaluate(
+  func evaluate(
     _ body: @escaping @Sendable (ThemeEvaluation, Resolution) throws -> Outcome
   ) throws -> Outcome {
     let modes = modes
@@ -58,8 +64,9 @@ struct CommandRunner {
     }
   }
 
-  private func evaluationOptions() throws(UsageError) -> EvaluationOptions {
+  func evaluationOptions() throws(UsageError) -> EvaluationOptions {
     var found = EvaluationOptions()
+    found.onPluginFault = options.onPluginFault
     for limit in options.limits where !found.set(limit: limit.name, to: limit.value) {
       throw UsageError(
         EvaluationOptions.limitNames.contains(limit.name)
@@ -69,11 +76,11 @@ struct CommandRunner {
     return found
   }
 
-  private func sound(_ faults: [Diagnostic], _ evaluation: ThemeEvaluation) throws(LoadFailure) {
+  func sound(_ faults: [Diagnostic], _ evaluation: ThemeEvaluation) throws(LoadFailure) {
     if !faults.isEmpty { throw LoadFailure(faults, files: evaluation.files, notes: evaluation.notes) }
   }
 
-  private func answer(_ document: JSONValue, _ text: @autoclosure () -> String) -> Outcome {
+  func answer(_ document: JSONValue, _ text: @autoclosure () -> String) -> Outcome {
     Outcome(output: options.json ? document.text + "\n" : text())
   }
 

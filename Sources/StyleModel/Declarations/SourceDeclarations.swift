@@ -32,6 +32,11 @@ public struct SourceDeclarations: Sendable {
   /// The properties that a plugin takes over from their owner.
   public var propertyOverrides: Set<String> = []
 
+  /// How much a theme wants the findings of checks to matter, by the name of the check.
+  public var checks: [String: CheckSetting] = [:]
+  /// Where these settings stand.
+  public var checksPlace: SourcePlace?
+
   /// Declarations of nothing yet, to be filled.
   public init(origin: Origin, file: String) {
     self.origin = origin
@@ -50,6 +55,14 @@ public struct SourceDeclarations: Sendable {
   public var isEmpty: Bool {
     modes.isEmpty && tokens.isEmpty && groups.isEmpty && states == nil && properties.isEmpty && components.isEmpty
   }
+}
+
+/// What a theme says of a check.
+public enum CheckSetting: Hashable, Sendable {
+  /// It does not run.
+  case off
+  /// Its findings matter this much.
+  case severity(Diagnostic.Severity)
 }
 
 /// A mode axis such as `appearance`, with its values; the first is the default.

@@ -26,6 +26,12 @@ public struct SheetDifference: Sendable {
       public let name: String
       /// The value that is selected on it.
       public let value: AxisValue
+
+      /// A value selected on an axis.
+      public init(name: String, value: AxisValue) {
+        self.name = name
+        self.value = value
+      }
     }
   }
 

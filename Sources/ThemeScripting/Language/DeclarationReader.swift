@@ -149,6 +149,30 @@ struct DeclarationReader {
     declarations.version = found["version"]
     declarations.description = found["description"]
     declarations.extends = found["extends"]
+    if let given = table["checks"] { checks(given, place?.key("checks")) }
+  }
+
+  /// `checks = { contrast = false, ["touch-target"] = "error" }`
+  private mutating func checks(_ value: LuaValue, _ place: SourcePlace?) {
+    guard case .table(let table) = value, table.list.isEmpty else {
+      report(
+        .type, "“checks” takes checks by name", at: place,
+        suggestion: "checks = { contrast = \"error\", naming = false }")
+      return
+    }
+    declarations.checksPlace = place
+    for (key, value) in table.fields {
+      switch value {
+      case .boolean(false): declarations.checks[key.text] = .off
+      case .string(let name):
+        guard let severity = Diagnostic.Severity(rawValue: name) else { fallthrough }
+        declarations.checks[key.text] = .severity(severity)
+      default:
+        report(
+          .type, "a check is false, or the severity of its findings", at: place?.key(key.text),
+          suggestion: "“error”, “warning”, “note” or false")
+      }
+    }
   }
 
   private mutating func modes(_ record: LuaRecord, _ place: SourcePlace?) {

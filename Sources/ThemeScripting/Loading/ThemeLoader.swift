@@ -71,15 +71,7 @@ struct ThemeLoader {
   func read(_ name: String, in sandbox: LuaSandbox) throws(LoadFailure) -> Reading {
     let heads = try chain(from: name, sandbox)
     var reading = Reading()
-    var choice = PluginChoice()
-    for head in heads {
-      guard let plugins = head.plugins, let place = head.place else { continue }
-      var faults: [Diagnostic] = []
-      choice.add(
-        plugins, at: place.key("plugins"), head.unit.origin, report: { faults.append($0) }, locate: files.locator)
-      reading.faults += faults
-    }
-    for plugin in options.plugins { choice.add(host: plugin) }
+    let choice = choice(of: heads, &reading.faults)
     let plugins = PluginLoader(loader: self, sandbox: sandbox)
     reading.plugins = try plugins.load(choice, into: &reading)
     for head in heads {
@@ -96,6 +88,25 @@ struct ThemeLoader {
   }
 
   // MARK: Heads
+
+  /// The plugins that a theme, its parents and the host choose.
+  func choice(of theme: String, in sandbox: LuaSandbox) throws(LoadFailure) -> PluginChoice {
+    var faults: [Diagnostic] = []
+    return choice(of: try chain(from: theme, sandbox), &faults)
+  }
+
+  private func choice(of heads: [Head], _ faults: inout [Diagnostic]) -> PluginChoice {
+    var choice = PluginChoice()
+    var found: [Diagnostic] = []
+    for head in heads {
+      guard let plugins = head.plugins, let place = head.place else { continue }
+      choice.add(
+        plugins, at: place.key("plugins"), head.unit.origin, report: { found.append($0) }, locate: files.locator)
+    }
+    faults += found
+    for plugin in options.plugins { choice.add(host: plugin) }
+    return choice
+  }
 
   /// What the `theme { … }` of a script says, known before the script is run for good.
   private struct Head {

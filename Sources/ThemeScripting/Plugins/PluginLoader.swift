@@ -44,7 +44,7 @@ struct PluginLoader {
   // MARK: Manifests
 
   /// The manifests of the plugins chosen and of all that they require.
-  private func manifests(
+  func manifests(
     _ choice: PluginChoice, _ faults: inout [Diagnostic], _ remarks: inout [Diagnostic]
   ) throws(LoadFailure) -> [String: PluginManifest] {
     var manifests: [String: PluginManifest] = [:]
@@ -65,7 +65,6 @@ struct PluginLoader {
         continue
       }
       let unit = SourceUnit(.plugin, next.name)
-      let file = loader.files.source.entry(of: unit)
       guard try exists(unit) else {
         var missing = loader.files.source.missing(unit, at: next.place, origin: next.origin)
         missing = Diagnostic(
@@ -73,22 +72,10 @@ struct PluginLoader {
         faults.append(missing)
         continue
       }
-      guard let found = try loader.firstCall("plugin", of: unit, sandbox, at: next.place, next.origin),
-        case .table(let table) = found.value
-      else {
-        faults.append(
-          Diagnostic(
-            .dependency, "the plugin “\(next.name)” does not begin by saying what it is",
-            at: SourcePlace(file: file, line: 1),
-            origin: .plugin(next.name), suggestion: "plugin { version = \"1.0.0\", api = \(PluginManifest.api) }"))
-        continue
-      }
-      var reader = ManifestReader(name: next.name, file: file, locate: loader.files.locator)
-      if let manifest = reader.read(table, at: found.place ?? SourcePlace(file: file, line: 1)) {
+      if let manifest = try manifest(of: unit, at: next.place, next.origin, &faults) {
         manifests[next.name] = manifest
         wanted += manifest.requires.map { ($0.name, loader.files.locator.exact(manifest.place), .plugin(next.name)) }
       }
-      faults += reader.faults
     }
     // What requires a plugin that is left out is left out with it.
     if !loader.excluded.isEmpty {
@@ -103,6 +90,26 @@ struct PluginLoader {
       }
     }
     return manifests
+  }
+
+  /// What a plugin says of itself in its first statement.
+  func manifest(
+    of unit: SourceUnit, at place: SourcePlace?, _ origin: Origin?, _ faults: inout [Diagnostic]
+  ) throws(LoadFailure) -> PluginManifest? {
+    let file = loader.files.source.entry(of: unit)
+    guard let found = try loader.firstCall("plugin", of: unit, sandbox, at: place, origin),
+      case .table(let table) = found.value
+    else {
+      faults.append(
+        Diagnostic(
+          .dependency, "the plugin “\(unit.name)” does not begin by saying what it is",
+          at: SourcePlace(file: file, line: 1), origin: unit.origin,
+          suggestion: "plugin { version = \"1.0.0\", api = \(PluginManifest.api) }"))
+      return nil
+    }
+    var reader = ManifestReader(name: unit.name, file: file, locate: loader.files.locator)
+    defer { faults += reader.faults }
+    return reader.read(table, at: found.place ?? SourcePlace(file: file, line: 1))
   }
 
   private func exists(_ unit: SourceUnit) throws(LoadFailure) -> Bool {

@@ -1,0 +1,49 @@
+import StyleModel
+
+/// The JSON document of `diff`; SPEC section 10.
+public enum DiffDocuments {
+  /// Of two sheets.
+  public static func diff(_ difference: SheetDifference, from first: StyleSheet, to second: StyleSheet) -> JSONValue {
+    .object([
+      ("a", .object(StyleDocuments.head(first))), ("b", .object(StyleDocuments.head(second))),
+      (
+        "changes",
+        .array(
+          difference.changes.map { change in
+            .object([
+              ("component", .string(change.component)), ("slot", .string(change.slot)),
+              ("axes", .object(change.axes.map { ($0.name, StyleDocuments.value($0.value)) })),
+              ("states", .array(change.states.map(JSONValue.string))), ("property", .string(change.property)),
+              ("a", change.before?.json ?? .null), ("b", change.after?.json ?? .null),
+            ])
+          })
+      ),
+    ])
+  }
+
+  /// Of two dumps.
+  public static func diff(_ difference: DumpDifference, from first: SavedDump, to second: SavedDump) -> JSONValue {
+    .object([
+      ("a", head(first)), ("b", head(second)),
+      (
+        "changes",
+        .array(
+          difference.changes.map { change in
+            .object([
+              ("component", .string(change.component)), ("slot", .string(change.slot)), ("axes", sorted(change.axes)),
+              ("states", .array(change.states.map(JSONValue.string))), ("property", .string(change.property)),
+              ("a", change.before ?? .null), ("b", change.after ?? .null),
+            ])
+          })
+      ),
+    ])
+  }
+
+  private static func head(_ dump: SavedDump) -> JSONValue {
+    .object([("theme", .string(dump.theme)), ("modes", sorted(dump.modes.mapValues(JSONValue.string)))])
+  }
+
+  private static func sorted(_ members: [String: JSONValue]) -> JSONValue {
+    .object(members.sorted { bytewise($0.key, $1.key) }.map { ($0.key, $0.value) })
+  }
+}
