@@ -41,7 +41,7 @@ public enum BuiltInCheck: String, CaseIterable, Sendable {
 
 extension StyleSheet {
   /// The states that only something one can operate has.
-  private static let pointerStates = ["hover", "pressed"]
+  static let pointerStates = ["hover", "pressed"]
 
   /// Whether people operate a component: it says so itself, or it answers to the pointer.
   func isInteractive(_ position: Int) -> Bool {

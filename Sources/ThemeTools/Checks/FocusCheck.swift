@@ -13,16 +13,11 @@ struct FocusCheck {
     for position in sheet.components.indices where sheet.isInteractive(position) {
       let cells = sheet.dumpedCells(of: position)
       let normal = cells.filter { $0.stateSet == 0 }
-      let isSame = normal.filter { cell in
-        guard let focused = focused(cell, name) else { return false }
-        return sheet.style(of: cell) == sheet.style(of: focused)
-      }
-      // A cell is a slot: the component shows its focus where any of them does.
-      let slots = sheet.components[position].slots.count
-      for cell in isSame where cell.slot == 0 {
-        guard isSame.filter({ $0.selection == cell.selection }).count == slots,
-          sheet.value("interactive", of: sheet.style(of: cell)) != .boolean(false), let focused = focused(cell, name)
-        else { continue }
+      let says = normal.contains { $0.slot == 0 && isInteractive($0) == true }
+      for cell in normal where cell.slot == 0 && isInteractive(cell) != false {
+        // Where a component says which of its variants people operate, the others are for show.
+        guard says ? isInteractive(cell) == true : answersToPointer(cell, among: normal) else { continue }
+        guard let focused = like(cell, in: name), !differs(cell, in: name, among: normal) else { continue }
         var finding = Finding(
           BuiltInCheck.focus.rawValue, BuiltInCheck.focus.severity,
           "“\(sheet.components[position].name)” looks the same whether or not it has the focus", theme: sheet.theme,
@@ -34,7 +29,27 @@ struct FocusCheck {
     return findings
   }
 
-  private func focused(_ cell: CellKey, _ state: String) -> CellKey? {
+  private func isInteractive(_ cell: CellKey) -> Bool? {
+    guard case .boolean(let flag)? = resolution.sheet.value("interactive", of: resolution.sheet.style(of: cell)) else {
+      return nil
+    }
+    return flag
+  }
+
+  private func answersToPointer(_ cell: CellKey, among normal: [CellKey]) -> Bool {
+    StyleSheet.pointerStates.contains { differs(cell, in: $0, among: normal) }
+  }
+
+  /// Whether any slot of a selection changes in a state. A cell is a slot: the component shows it where any of them does.
+  private func differs(_ cell: CellKey, in state: String, among normal: [CellKey]) -> Bool {
+    normal.contains { slot in
+      guard slot.selection == cell.selection, let other = like(slot, in: state) else { return false }
+      return resolution.sheet.style(of: slot) != resolution.sheet.style(of: other)
+    }
+  }
+
+  /// The same cell in a state; nil where the theme does not know it.
+  private func like(_ cell: CellKey, in state: String) -> CellKey? {
     var query = resolution.sheet.query(of: cell)
     query.states = [state]
     return try? resolution.sheet.cell(query)

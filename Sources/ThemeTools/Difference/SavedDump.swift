@@ -25,10 +25,9 @@ public struct SavedDump: Sendable {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw Diagnostic(.io, "\(file) cannot be read", at: SourcePlace(file: file))
     }
-    guard let parsed = try? JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed]) else {
+    guard let document = try? JSONDecoder().decode(ParsedJSON.self, from: data).value else {
       throw Diagnostic(.type, "\(file) is no JSON", at: SourcePlace(file: file), suggestion: Self.advice)
     }
-    let document = JSONValue(parsed: parsed)
     let dumps = document["dumps"]?.items ?? [document]
     let found = dumps.compactMap(Self.init).first { dump in wanted.allSatisfy { dump.modes[$0.key] == $0.value } }
     guard let found else {
@@ -147,21 +146,44 @@ public struct DumpDifference: Sendable {
   }
 }
 
-extension JSONValue {
-  /// What `JSONSerialization` gives, objects with their members sorted.
-  init(parsed: Any) {
-    switch parsed {
-    case let text as String: self = .string(text)
-    case let items as [Any]: self = .array(items.map(JSONValue.init(parsed:)))
-    case let members as [String: Any]:
-      self = .object(members.sorted { bytewise($0.key, $1.key) }.map { ($0.key, JSONValue(parsed: $0.value)) })
-    case let number as NSNumber:
-      // Booleans and numbers share a class, and only their encoding tells them apart.
-      self = String(cString: number.objCType) == "c" ? .boolean(number.boolValue) : .number(number.doubleValue)
-    default: self = .null
-    }
+/// A JSON document read from a file, objects with their members sorted.
+///
+/// `JSONSerialization` would be shorter, but on Linux it reads some numbers a bit off, and these are compared.
+private struct ParsedJSON: Decodable {
+  let value: JSONValue
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 
+  init(from decoder: any Decoder) throws {
+    if let members = try? decoder.container(keyedBy: Key.self) {
+      var found: [(String, JSONValue)] = []
+      for key in members.allKeys {
+        found.append((key.stringValue, try members.decode(ParsedJSON.self, forKey: key).value))
+      }
+      value = .object(found.sorted { bytewise($0.0, $1.0) })
+      return
+    }
+    let single = try decoder.singleValueContainer()
+    if let text = try? single.decode(String.self) {
+      value = .string(text)
+    } else if let number = try? single.decode(Double.self) {
+      value = .number(number)
+    } else if let flag = try? single.decode(Bool.self) {
+      value = .boolean(flag)
+    } else if single.decodeNil() {
+      value = .null
+    } else {
+      value = .array(try single.decode([ParsedJSON].self).map(\.value))
+    }
+  }
+}
+
+extension JSONValue {
   /// The same document with the members of objects sorted, for comparing it with one of unknown order.
   var sorted: JSONValue {
     switch self {
