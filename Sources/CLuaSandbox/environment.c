@@ -21,14 +21,23 @@ void ls_set_functions(lua_State *L, const luaL_Reg *functions) {
   }
 }
 
+/* How long the table behind a lock is: the proxy itself is empty. */
+static int locked_length(lua_State *L) {
+  ls_push_inner(L, 1);
+  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, -1));
+  return 1;
+}
+
 /* Replaces the table on the top of the stack by a proxy that cannot be written. */
 void ls_lock(lua_State *L) {
   lua_createtable(L, 0, 0);
-  lua_createtable(L, 0, 2);
+  lua_createtable(L, 0, 3);
   lua_pushvalue(L, -3);
   lua_setfield(L, -2, "__index");
   lua_pushcfunction(L, ls_read_only);
   lua_setfield(L, -2, "__newindex");
+  lua_pushcfunction(L, locked_length);
+  lua_setfield(L, -2, "__len");
   lua_setmetatable(L, -2);
   lua_remove(L, -2);
 }

@@ -45,7 +45,9 @@ public struct Theme: Sendable {
     tokens = merger.tokens
     components = merger.components
     diagnostics = faults + merger.diagnostics
-    hooks = sources.flatMap(\.hooks)
+    // Sorted by position too, so that hooks of one order stay in load order.
+    hooks = sources.flatMap(\.hooks).enumerated()
+      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
   }
 
   /// The component of a name, or nil when there is none or its ancestry is broken.

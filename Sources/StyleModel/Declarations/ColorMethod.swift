@@ -1,11 +1,11 @@
 /// The methods of a color, in OKLCH; SPEC section 4.
 public enum ColorMethod: String, CaseIterable, Hashable, Sendable {
-  case lighten, darken, saturate, desaturate, hue, alpha, mix, grayscale, invert, onColor, contrast
+  case lighten, darken, saturate, desaturate, hue, alpha, mix, over, grayscale, invert, onColor, contrast
 
   /// How many arguments it takes beside the color itself.
   public var argumentCount: ClosedRange<Int> {
     switch self {
-    case .lighten, .darken, .saturate, .desaturate, .hue, .alpha: 1...1
+    case .lighten, .darken, .saturate, .desaturate, .hue, .alpha, .over: 1...1
     case .mix, .contrast: 1...2
     case .grayscale, .invert: 0...0
     case .onColor: 0...64
@@ -31,6 +31,7 @@ public enum ColorMethod: String, CaseIterable, Hashable, Sendable {
     case .mix:
       let other = try self.color(operands[1], "the color to mix with")
       return .color(.color(color.mixed(with: other, share: count > 1 ? try share(operands[2]) : 0.5)))
+    case .over: return .color(.color(color.composited(over: try self.color(operands[1], "the color behind"))))
     case .grayscale: return .color(.color(color.grayscale()))
     case .invert: return .color(.color(color.inverted()))
     case .onColor:

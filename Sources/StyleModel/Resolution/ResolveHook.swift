@@ -3,6 +3,9 @@
 public struct ResolveHook: Sendable {
   /// The component's name; `*` for every component.
   public let component: String
+  /// Where it stands among the hooks: lower ones run first, equal ones in load order. What depends on colors that others
+  /// paint comes after them without knowing who they are.
+  public let order: Double
   /// What is called.
   public let function: DeclaredFunction
   /// Whose hook it is.
@@ -11,8 +14,11 @@ public struct ResolveHook: Sendable {
   public let place: SourcePlace?
 
   /// A hook as a plugin declared it.
-  public init(component: String, function: DeclaredFunction, origin: Origin, at place: SourcePlace? = nil) {
+  public init(
+    component: String, order: Double = 0, function: DeclaredFunction, origin: Origin, at place: SourcePlace? = nil
+  ) {
     self.component = component
+    self.order = order
     self.function = function
     self.origin = origin
     self.place = place

@@ -73,7 +73,12 @@ struct RecordOperators {
   // MARK: Fields and methods
 
   private static func index(_ call: inout LuaCall) throws -> LuaResult {
-    guard let name = call.string(1) else { throw failure("a value’s fields have names", nil) }
+    guard let name = call.string(1) else {
+      if let position = call.number(1), case .shadow(let shadows) = try literal(call.value(0)) {
+        return shadow(at: position, in: shadows)
+      }
+      throw failure("a value’s fields have names", nil)
+    }
     if ColorMethod(rawValue: name) != nil || name == "hex" || name == "to" {
       // `alpha` is a field and a method under one name, so it keeps the color that it may have to be read from.
       return .record(Word.boundMethod.tag, [.string(name)] + (name == alpha ? [.argument(0)] : []), call.place)
@@ -84,6 +89,12 @@ struct RecordOperators {
         "use a function(cx), where cx.token gives values")
     }
     return try field(name, of: literal(call.value(0)))
+  }
+
+  /// One of several shadows, counted from 1; nil beyond them, so that `ipairs` goes over all.
+  private static func shadow(at position: Double, in shadows: [Shadow]) -> LuaResult {
+    guard let index = Int(exactly: position), shadows.indices.contains(index - 1) else { return .nil }
+    return ScriptValue.result(of: .shadow([shadows[index - 1]]))
   }
 
   private static func field(_ name: String, of value: StyleValue) throws -> LuaResult {
@@ -100,6 +111,7 @@ struct RecordOperators {
   private static func absentFields(of value: StyleValue) -> [String] {
     switch value {
     case .dimension(.infinity): ["unit"]
+    case .color(.currentColor): ["space", "components"]
     case .typography: ["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"]
     case .gradient: ["angle"]
     default: []

@@ -55,12 +55,25 @@ extension DeclarationReader {
   private mutating func onResolve(_ record: LuaRecord, _ place: SourcePlace?) {
     let example = "on.resolve { component = \"*\", run = function(style, cell, options) … end }"
     guard let table = table(record, place, example) else { return }
-    checkFields(table, known: ["component", "run"], of: "“on.resolve”", at: place)
+    checkFields(table, known: ["component", "order", "run"], of: "“on.resolve”", at: place)
     guard case .string(let component)? = table["component"], let run = function(table["run"]) else {
       report(.type, "“on.resolve” needs a component and a function", at: place, suggestion: example)
       return
     }
-    add(hook: ResolveHook(component: component, function: run, origin: declarations.origin, at: place))
+    add(
+      hook: ResolveHook(
+        component: component, order: order(table, place), function: run, origin: declarations.origin, at: place))
+  }
+
+  private mutating func order(_ table: LuaTable, _ place: SourcePlace?) -> Double {
+    switch table["order"] {
+    case nil: return 0
+    case .integer(let order)?: return Double(order)
+    case .number(let order)? where order.isFinite: return order
+    default:
+      report(.type, "“order” must be a number", at: place?.key("order"), suggestion: "0 where it is not said")
+      return 0
+    }
   }
 
   /// A function of the plugin's own.
