@@ -136,8 +136,8 @@ enum PluginAnnotations {
     ---@param run fun(tokens: table, options: table)
     function on.tokens(run) end
 
-    ---Has the last word on the cells of a component, `*` for all.
-    ---@param hook { component: string, run: fun(style: livery.Style, cell: livery.Cell, options: table) }
+    ---Has the last word on the cells of a component, `*` for all; lower orders run first.
+    ---@param hook { component: string, order?: number, run: fun(style: livery.Style, cell: livery.Cell, options: table) }
     function on.resolve(hook) end
 
     ---What other scripts get by `plugin "name"`.

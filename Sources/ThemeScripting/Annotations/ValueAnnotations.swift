@@ -162,6 +162,11 @@ enum ValueAnnotations {
         "Mixes with another color in OKLCH, as CSS does.",
         [("other", "livery.ColorInput"), ("share?", amount)], "livery.Color"
       )
+    case .over:
+      (
+        "What is seen of this color laid over another one, mixed in sRGB as screens do.",
+        [("backdrop", "livery.ColorInput")], "livery.Color"
+      )
     case .grayscale: ("Takes the chroma away.", [], "livery.Color")
     case .invert: ("Turns lightness around.", [], "livery.Color")
     case .onColor:
