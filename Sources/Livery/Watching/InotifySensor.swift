@@ -1,5 +1,5 @@
 #if os(Linux)
-  import Glibc
+  import Foundation
 
   /// Learns from inotify what happens to the folders on the way to each watched path, and to the files themselves.
   ///
