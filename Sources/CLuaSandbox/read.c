@@ -19,16 +19,8 @@ const char *ls_string(LSState *S, int32_t index, size_t *length) {
 uintptr_t ls_pointer(LSState *S, int32_t index) { return (uintptr_t)lua_topointer(S->L, index); }
 void ls_push_copy(LSState *S, int32_t index) { lua_pushvalue(S->L, index); }
 int32_t ls_push_element(LSState *S, int32_t table, int64_t index) { return lua_rawgeti(S->L, table, index); }
-bool ls_next(LSState *S, int32_t table) { return lua_next(S->L, table) != 0; }
 void ls_push_nil(LSState *S) { lua_pushnil(S->L); }
-void ls_swap(LSState *S) { lua_insert(S->L, -2); }
 void ls_replace(LSState *S, int32_t index) { lua_replace(S->L, index); }
-
-bool ls_is_list_key(LSState *S, int32_t index, int64_t count) {
-  if (count == 0 || !lua_isinteger(S->L, index)) return false;
-  int64_t key = lua_tointegerx(S->L, index, NULL);
-  return key >= 1 && key <= count;
-}
 
 /* Scripts have no metatables, so a table with one is locked, and what it shows is the one table its metatable holds. */
 int32_t ls_push_contents(LSState *S, int32_t index) {
@@ -61,17 +53,19 @@ int32_t ls_push_argument(LSState *S, int32_t record, int32_t number) {
   return type;
 }
 
+static void read_record(LSState *S, LSHeader *h, LSRecordInfo *info) {
+  info->kind = h->kind;
+  info->tag = h->tag;
+  info->count = h->count;
+  info->extra = h->kind == LS_KIND_RECORD ? h->extra : 0;
+  info->complete = (h->state & LS_COMPLETE) != 0;
+  info->place = (LSPlace){h->file, h->line};
+  info->remembered = h->reading == S->reading ? h->remembered : -1;
+}
+
 LSRecordInfo ls_record(LSState *S, int32_t index) {
   LSRecordInfo info = {0};
-  if (lua_type(S->L, index) != LUA_TUSERDATA) return info;
-  LSHeader *h = ls_header(S->L, index);
-  info.kind = h->kind;
-  info.tag = h->tag;
-  info.count = h->count;
-  info.extra = h->extra;
-  info.complete = (h->state & LS_COMPLETE) != 0;
-  info.place = (LSPlace){h->file, h->line};
-  info.remembered = h->kind != LS_KIND_BOX && h->reading == S->reading ? h->remembered : -1;
+  if (lua_type(S->L, index) == LUA_TUSERDATA) read_record(S, ls_header(S->L, index), &info);
   return info;
 }
 
@@ -98,3 +92,38 @@ LSPlace ls_function_place(LSState *S, int32_t index) {
 
 int32_t ls_declaration_count(const LSState *S) { return S->declaration_count; }
 void ls_push_declarations(LSState *S) { lua_rawgeti(S->L, LUA_REGISTRYINDEX, LS_REG_DECLARATIONS); }
+
+void ls_read(LSState *S, int32_t index, LSValue *value) {
+  lua_State *L = S->L;
+  value->type = lua_type(L, index);
+  switch (value->type) {
+    case LUA_TBOOLEAN: value->boolean = lua_toboolean(L, index) != 0; break;
+    case LUA_TNUMBER:
+      value->is_integer = lua_isinteger(L, index) != 0;
+      if (value->is_integer) {
+        value->integer = lua_tointegerx(L, index, NULL);
+      } else {
+        value->number = lua_tonumberx(L, index, NULL);
+      }
+      break;
+    case LUA_TSTRING:
+      value->text = lua_tolstring(L, index, &value->length);
+      value->pointer = (uintptr_t)value->text;
+      break;
+    case LUA_TTABLE: value->pointer = (uintptr_t)lua_topointer(L, index); break;
+    case LUA_TUSERDATA: read_record(S, ls_header(L, index), &value->record); break;
+  }
+}
+
+bool ls_next_field(LSState *S, int32_t table, int64_t count, LSValue *key) {
+  lua_State *L = S->L;
+  while (lua_next(L, table)) {
+    ls_read(S, -2, key);
+    if (key->type != LUA_TNUMBER || !key->is_integer || key->integer < 1 || key->integer > count) {
+      lua_insert(L, -2);
+      return true;
+    }
+    lua_pop(L, 1);
+  }
+  return false;
+}

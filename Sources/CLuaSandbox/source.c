@@ -15,8 +15,8 @@ typedef struct {
   int32_t line;
 } Scanner;
 
-static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+static bool is_digit(char c) { return (unsigned char)(c - '0') < 10; }
+static bool is_letter(char c) { return (unsigned char)((c | 32) - 'a') < 26 || c == '_'; }
 
 /* At '[': the level of a long bracket, or -1. */
 static int long_bracket(const Scanner *s) {

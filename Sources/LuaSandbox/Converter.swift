@@ -44,6 +44,8 @@ struct Converter {
     scratch.memo.clear()
     scratch.converted.removeAll(keepingCapacity: scratch.converted.count <= 1 << 16)
     scratch.entries.removeAll(keepingCapacity: scratch.entries.count <= 1 << 16)
+    scratch.words.clear()
+    scratch.texts.removeAll(keepingCapacity: scratch.texts.count <= 1 << 16)
     sandbox.scratch = scratch
   }
 
@@ -54,40 +56,44 @@ struct Converter {
     var converted: [LuaValue] = []
     /// The fields of the tables that are being read, the innermost one's last.
     var entries: [(key: LuaKey, slot: Int32)] = []
+    /// From a short text of Lua to its place among the texts.
+    var words = PointerMemo()
+    var texts: [String] = []
   }
 
   mutating func convert(_ index: Int32, depth: Int = 0) throws(Fault) -> LuaValue {
     nodes -= 1
     if nodes < 0 { throw Fault(kind: .resultLimit, message: "more than \(sandbox.limits.resultNodes) values") }
-    switch ls_type(state, index) {
+    var value = LSValue()
+    ls_read(state, index, &value)
+    switch value.type {
     case Int32(LS_NIL): return .nil
-    case Int32(LS_BOOLEAN): return .boolean(ls_boolean(state, index))
-    case Int32(LS_NUMBER):
-      return ls_is_integer(state, index) ? .integer(ls_integer(state, index)) : .number(ls_number(state, index))
-    case Int32(LS_STRING): return try text(index)
+    case Int32(LS_BOOLEAN): return .boolean(value.boolean)
+    case Int32(LS_NUMBER): return value.is_integer ? .integer(value.integer) : .number(value.number)
+    case Int32(LS_STRING):
+      try charge(value.length)
+      if let text = text(value) { return .string(text) }
+      return .bytes(Array(UnsafeRawBufferPointer(start: value.text, count: value.length)))
     case Int32(LS_FUNCTION): return try function(index)
-    default: break
-    }
-    let info = ls_record(state, index)
-    if info.kind == LS_KIND_OBJECT { return .object(info.tag) }
-    if info.kind != LS_KIND_NONE {
-      if info.remembered >= 0 { return try known(info.remembered) }
+    case Int32(LS_TABLE):
+      if let number = scratch.memo[value.pointer] { return try known(number) }
       try descend(depth)
       let number = reserve()
-      ls_remember(state, index, number)
-      let value: LuaValue =
-        info.kind == LS_KIND_PATH ? .path(try path(index, info)) : try record(index, info, depth)
-      scratch.converted[Int(number)] = value
-      return value
+      scratch.memo[value.pointer] = number
+      let table = LuaValue.table(try table(index, depth))
+      scratch.converted[Int(number)] = table
+      return table
+    default: break
     }
-    let pointer = ls_pointer(state, index)
-    if let number = scratch.memo[pointer] { return try known(number) }
+    let info = value.record
+    if info.kind == LS_KIND_OBJECT { return .object(info.tag) }
+    if info.remembered >= 0 { return try known(info.remembered) }
     try descend(depth)
     let number = reserve()
-    scratch.memo[pointer] = number
-    let value = LuaValue.table(try table(index, depth))
-    scratch.converted[Int(number)] = value
-    return value
+    ls_remember(state, index, number)
+    let record: LuaValue = info.kind == LS_KIND_PATH ? .path(try path(index, info)) : try record(index, info, depth)
+    scratch.converted[Int(number)] = record
+    return record
   }
 
   /// What was met before; while it is still being read, nothing stands there, and then it contains itself.
@@ -109,12 +115,32 @@ struct Converter {
 
   private static var outOfMemory: Fault { Fault(kind: .memoryLimit, message: "not enough memory to read the result") }
 
-  private mutating func text(_ index: Int32) throws(Fault) -> LuaValue {
-    var length = 0
-    guard let start = ls_string(state, index, &length) else { return .nil }
-    try charge(length)
-    if let text = LuaSandbox.string(start, length) { return .string(text) }
-    return .bytes(Array(UnsafeRawBufferPointer(start: start, count: length)))
+  /// The text of a value; nil when it is not UTF-8. Lua has each short text once, and scripts say the same words often, so
+  /// these are made once as well.
+  private mutating func text(_ value: LSValue) -> String? {
+    guard let start = value.text else { return nil }
+    if value.length > Self.longestShort { return LuaSandbox.string(start, value.length) }
+    if let number = scratch.words[value.pointer] { return scratch.texts[Int(number)] }
+    guard let text = LuaSandbox.string(start, value.length) else { return nil }
+    scratch.words[value.pointer] = Int32(scratch.texts.count)
+    scratch.texts.append(text)
+    return text
+  }
+
+  /// Lua keeps longer texts apart even when they are the same.
+  private static let longestShort = 40
+
+  /// A key that was read; nil when it cannot be one.
+  private mutating func key(_ value: LSValue) throws(Fault) -> LuaKey? {
+    switch value.type {
+    case Int32(LS_STRING):
+      try charge(value.length)
+      if let text = text(value) { return .string(text) }
+      return .bytes(Array(UnsafeRawBufferPointer(start: value.text, count: value.length)))
+    case Int32(LS_NUMBER): return value.is_integer ? .integer(value.integer) : .number(value.number)
+    case Int32(LS_BOOLEAN): return .boolean(value.boolean)
+    default: return nil
+    }
   }
 
   private mutating func charge(_ count: Int) throws(Fault) {
@@ -166,6 +192,7 @@ struct Converter {
     let identity = ls_pointer(state, index)
     var parent: UInt = 0
     var keys: [LuaKey] = []
+    var value = LSValue()
     let top = ls_top(state)
     ls_push_copy(state, index)
     var step = info
@@ -175,8 +202,8 @@ struct Converter {
           kind: .resultLimit, message: "a path of more than \(Self.longestPath) keys", place: sandbox.place(info.place))
       }
       _ = ls_push_argument(state, top + 1, 2)
-      guard let key = sandbox.key(top + 2) else { throw Fault(kind: .type, message: "a path with an odd key") }
-      if case .string(let text) = key { try charge(text.utf8.count) }
+      ls_read(state, top + 2, &value)
+      guard let key = try key(value) else { throw Fault(kind: .type, message: "a path with an odd key") }
       keys.append(key)
       ls_set_top(state, top + 1)
       _ = ls_push_argument(state, top + 1, 1)
@@ -196,7 +223,9 @@ struct Converter {
   // MARK: Tables
 
   private mutating func table(_ index: Int32, _ depth: Int) throws(Fault) -> LuaTable {
-    let index = ls_push_contents(state, index < 0 ? ls_top(state) + 1 + index : index)
+    let outer = ls_top(state)
+    defer { ls_set_top(state, outer) }
+    let index = ls_push_contents(state, index < 0 ? outer + 1 + index : index)
     let top = ls_top(state)
     var list: [LuaValue] = []
     list.reserveCapacity(min(Int(ls_raw_length(state, index)), max(nodes, 0)))
@@ -213,23 +242,15 @@ struct Converter {
     let first = scratch.entries.count
     defer { scratch.entries.removeLast(scratch.entries.count - first) }
     ls_push_nil(state)
-    while ls_next(state, index) {
-      // The stack: … values of earlier entries, key, value. The value moves below the key.
-      let keyIndex = ls_top(state) - 1
-      if ls_is_list_key(state, keyIndex, Int64(list.count)) {
-        ls_set_top(state, keyIndex)
-        continue
-      }
-      guard let key = sandbox.key(keyIndex) else {
-        throw Fault(kind: .type, message: "a \(name(keyIndex)) cannot be a key")
-      }
+    var field = LSValue()
+    while ls_next_field(state, index, Int64(list.count), &field) {
+      // The stack: … values of earlier entries, value, key.
+      guard let key = try key(field) else { throw Fault(kind: .type, message: "a \(Self.word(field)) cannot be a key") }
       let count = scratch.entries.count - first
       if count >= nodes {
         throw Fault(kind: .resultLimit, message: "more than \(sandbox.limits.resultNodes) values")
       }
-      if case .string(let text) = key { try charge(text.utf8.count) }
-      ls_swap(state)
-      scratch.entries.append((key, keyIndex))
+      scratch.entries.append((key, Int32(top + 1) + Int32(count)))
       // The traversal needs a few slots beyond those that `descend` saw to.
       if count & 7 == 7, !ls_ensure(state, 16) { throw Self.outOfMemory }
     }
@@ -246,7 +267,6 @@ struct Converter {
         throw Self.within(error, entry.key)
       }
     }
-    ls_set_top(state, top)
     return LuaTable(sorted: fields, list: list)
   }
 
@@ -269,8 +289,8 @@ struct Converter {
     }
   }
 
-  private func name(_ index: Int32) -> String {
-    switch ls_type(state, index) {
+  private static func word(_ value: LSValue) -> String {
+    switch value.type {
     case Int32(LS_TABLE): "table"
     case Int32(LS_FUNCTION): "function"
     default: "record"

@@ -9,7 +9,7 @@ struct PointerMemo {
     var generation: UInt32 = 0
   }
 
-  private var entries = Array(repeating: Entry(), count: 64)
+  private var entries = Array(repeating: Entry(), count: 512)
   private var generation: UInt32 = 1
   private var count = 0
 

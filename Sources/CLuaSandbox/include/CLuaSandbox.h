@@ -192,6 +192,25 @@ typedef struct {
   int32_t remembered;
 } LSRecordInfo;
 
+/* A value as far as it can be read at once. */
+typedef struct {
+  int32_t type;
+  bool boolean;
+  bool is_integer;
+  int64_t integer;
+  double number;
+  const char *text;
+  size_t length;
+  /* Of a text, the same for the same short text while nothing is collected; of a table, its own. */
+  uintptr_t pointer;
+  LSRecordInfo record;
+} LSValue;
+
+void ls_read(LSState *S, int32_t index, LSValue *value);
+/* Goes on from the key on the top of the stack to the next entry whose key is no integer from 1 to `count`. Reads the key
+   and leaves value and key on the stack, in this order; gives false, with neither, at the end. */
+bool ls_next_field(LSState *S, int32_t table, int64_t count, LSValue *key);
+
 int32_t ls_top(LSState *S);
 void ls_set_top(LSState *S, int32_t index);
 bool ls_ensure(LSState *S, int32_t count);
@@ -207,14 +226,9 @@ void ls_push_copy(LSState *S, int32_t index);
 /* Push an element and give its type. */
 int32_t ls_push_element(LSState *S, int32_t table, int64_t index);
 int32_t ls_push_argument(LSState *S, int32_t record, int32_t number);
-/* Replaces the key on the top of the stack by the next key and value; gives false, with nothing, at the end. */
-bool ls_next(LSState *S, int32_t table);
 void ls_push_nil(LSState *S);
-/* Exchanges the two topmost values; replaces the value at an index by the topmost. */
-void ls_swap(LSState *S);
+/* Replaces the value at an index by the topmost. */
 void ls_replace(LSState *S, int32_t index);
-/* Whether a key is an integer from 1 to `count`. */
-bool ls_is_list_key(LSState *S, int32_t index, int64_t count);
 /* Gives where the entries of a table are to be read: the table itself, or, pushed, the one that a lock shows. */
 int32_t ls_push_contents(LSState *S, int32_t index);
 uint64_t ls_raw_length(LSState *S, int32_t index);
