@@ -115,11 +115,25 @@ void ls_read(LSState *S, int32_t index, LSValue *value) {
   }
 }
 
+/* Numbers come before texts, texts before booleans: two bits for the kind, then what fits of the value. */
+static uint64_t key_order(const LSValue *key) {
+  switch (key->type) {
+    case LUA_TNUMBER: return key->is_integer ? (((uint64_t)key->integer ^ (UINT64_C(1) << 63)) >> 2) : 0;
+    case LUA_TSTRING: {
+      uint64_t order = 0;
+      for (size_t i = 0; i < 8; i++) order = order << 8 | (i < key->length ? (unsigned char)key->text[i] : 0);
+      return UINT64_C(1) << 62 | order >> 2;
+    }
+    default: return UINT64_C(2) << 62 | key->boolean;
+  }
+}
+
 bool ls_next_field(LSState *S, int32_t table, int64_t count, LSValue *key) {
   lua_State *L = S->L;
   while (lua_next(L, table)) {
     ls_read(S, -2, key);
     if (key->type != LUA_TNUMBER || !key->is_integer || key->integer < 1 || key->integer > count) {
+      key->order = key_order(key);
       lua_insert(L, -2);
       return true;
     }

@@ -35,7 +35,7 @@ struct Converter {
     nodes = sandbox.limits.resultNodes
     bytes = sandbox.limits.resultBytes
     // A reading within a reading does not happen, since nothing here runs a script; if it did, it would get its own.
-    scratch = sandbox.scratch.take() ?? Scratch()
+    scratch = sandbox.scratch.take() ?? Scratch(expecting: Int(ls_memory_used(state)) / 512)
     ls_begin_reading(state)
   }
 
@@ -49,16 +49,35 @@ struct Converter {
     sandbox.scratch = scratch
   }
 
+  /// A field that waits for its value to be read.
+  struct Entry {
+    var key: LuaKey
+    /// Where the value stands on the stack.
+    var slot: Int32
+    /// The key's order as far as a number tells it; it tells nothing about floats.
+    var order: UInt64
+
+    static func < (a: Entry, b: Entry) -> Bool {
+      if a.order != b.order, a.order != 0, b.order != 0 { return a.order < b.order }
+      return a.key < b.key
+    }
+  }
+
   /// Room that is kept from one reading to the next, so that small values cost no more than what they become.
   struct Scratch {
-    var memo = PointerMemo()
+    var memo: PointerMemo
     /// By the numbers under which tables and records were met.
     var converted: [LuaValue] = []
     /// The fields of the tables that are being read, the innermost one's last.
-    var entries: [(key: LuaKey, slot: Int32)] = []
+    var entries: [Entry] = []
     /// From a short text of Lua to its place among the texts.
-    var words = PointerMemo()
+    var words: PointerMemo
     var texts: [String] = []
+
+    init(expecting count: Int) {
+      memo = PointerMemo(expecting: count)
+      words = PointerMemo(expecting: count / 4)
+    }
   }
 
   mutating func convert(_ index: Int32, depth: Int = 0) throws(Fault) -> LuaValue {
@@ -161,9 +180,8 @@ struct Converter {
     let count = info.count + info.extra
     var arguments: [LuaValue] = []
     arguments.reserveCapacity(Int(count))
-    var number: Int32 = 1
-    while number <= count {
-      _ = ls_push_argument(state, index, number)
+    while arguments.count < count {
+      _ = ls_push_argument(state, index, Int32(arguments.count) + 1)
       do {
         arguments.append(try convert(ls_top(state), depth: depth + 1))
       } catch {
@@ -173,7 +191,6 @@ struct Converter {
         throw fault
       }
       ls_set_top(state, -2)
-      number += 1
     }
     return .record(LuaRecord(tag: LuaTag(info.tag), arguments: arguments, place: place, isComplete: info.complete))
   }
@@ -227,18 +244,7 @@ struct Converter {
     defer { ls_set_top(state, outer) }
     let index = ls_push_contents(state, index < 0 ? outer + 1 + index : index)
     let top = ls_top(state)
-    var list: [LuaValue] = []
-    list.reserveCapacity(min(Int(ls_raw_length(state, index)), max(nodes, 0)))
-    while ls_push_element(state, index, Int64(list.count) + 1) != LS_NIL {
-      do {
-        list.append(try convert(top + 1, depth: depth + 1))
-      } catch {
-        throw Self.within(error, .integer(Int64(list.count) + 1))
-      }
-      ls_set_top(state, top)
-    }
-    ls_set_top(state, top)
-
+    let list = try list(index, top, depth)
     let first = scratch.entries.count
     defer { scratch.entries.removeLast(scratch.entries.count - first) }
     ls_push_nil(state)
@@ -250,7 +256,7 @@ struct Converter {
       if count >= nodes {
         throw Fault(kind: .resultLimit, message: "more than \(sandbox.limits.resultNodes) values")
       }
-      scratch.entries.append((key, Int32(top + 1) + Int32(count)))
+      scratch.entries.append(Entry(key: key, slot: top + 1 + Int32(count), order: field.order))
       // The traversal needs a few slots beyond those that `descend` saw to.
       if count & 7 == 7, !ls_ensure(state, 16) { throw Self.outOfMemory }
     }
@@ -260,28 +266,46 @@ struct Converter {
     var fields: [(key: LuaKey, value: LuaValue)] = []
     fields.reserveCapacity(count)
     for i in first..<(first + count) {
-      let entry = scratch.entries[i]
+      let slot = scratch.entries[i].slot
       do {
-        fields.append((entry.key, try convert(entry.slot, depth: depth + 1)))
+        fields.append((scratch.entries[i].key, try convert(slot, depth: depth + 1)))
       } catch {
-        throw Self.within(error, entry.key)
+        throw Self.within(error, scratch.entries[i].key)
       }
     }
     return LuaTable(sorted: fields, list: list)
+  }
+
+  /// The values at 1, 2, 3 … up to the first hole; what a table's length tells is at or before it, or no hole at all.
+  private mutating func list(_ index: Int32, _ top: Int32, _ depth: Int) throws(Fault) -> [LuaValue] {
+    let most = min(Int(clamping: ls_raw_length(state, index)), max(nodes, 0) + 1)
+    if most == 0 { return [] }
+    var list: [LuaValue] = []
+    list.reserveCapacity(most)
+    while list.count < most, ls_push_element(state, index, Int64(list.count) + 1) != LS_NIL {
+      do {
+        list.append(try convert(top + 1, depth: depth + 1))
+      } catch {
+        throw Self.within(error, .integer(Int64(list.count) + 1))
+      }
+      ls_set_top(state, top)
+    }
+    ls_set_top(state, top)
+    return list
   }
 
   /// Sorts the entries from `first` on by their keys; most tables have a handful.
   private mutating func sort(_ first: Int) {
     let end = scratch.entries.count
     if end - first > 16 {
-      let sorted = scratch.entries[first...].sorted { $0.key < $1.key }
+      let sorted = scratch.entries[first...].sorted(by: <)
       scratch.entries.replaceSubrange(first..., with: sorted)
       return
     }
     var i = first + 1
     while i < end {
       var j = i
-      while j > first, scratch.entries[j].key < scratch.entries[j - 1].key {
+      while j > first, scratch.entries[j] < scratch.entries[j - 1] {
         scratch.entries.swapAt(j, j - 1)
         j -= 1
       }

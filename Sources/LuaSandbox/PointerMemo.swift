@@ -9,15 +9,22 @@ struct PointerMemo {
     var generation: UInt32 = 0
   }
 
-  private var entries = Array(repeating: Entry(), count: 512)
+  private var entries: [Entry]
   private var generation: UInt32 = 1
   private var count = 0
+
+  /// Makes room for about so many, within reason.
+  init(expecting count: Int) {
+    var capacity = 512
+    while capacity < count * 2, capacity < 1 << 13 { capacity *= 2 }
+    entries = Array(repeating: Entry(), count: capacity)
+  }
 
   /// Forgets everything.
   mutating func clear() {
     count = 0
     if generation == .max || entries.count > 1 << 16 {
-      self = PointerMemo()
+      self = PointerMemo(expecting: 0)
     } else {
       generation += 1
     }

@@ -203,6 +203,8 @@ typedef struct {
   size_t length;
   /* Of a text, the same for the same short text while nothing is collected; of a table, its own. */
   uintptr_t pointer;
+  /* Of a key: a number by which keys are ordered, as far as it goes. */
+  uint64_t order;
   LSRecordInfo record;
 } LSValue;
 
