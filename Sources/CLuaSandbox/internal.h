@@ -146,6 +146,7 @@ int ls_execute(lua_State *L);
 /* ---- records.c, objects.c ---- */
 LSHeader *ls_header(lua_State *L, int index);
 void ls_make_metatables(lua_State *L);
+void ls_make_numbers_callable(lua_State *L);
 int ls_recorder(lua_State *L);
 void ls_push_path_root(lua_State *L, int32_t tag);
 LSHeader *ls_push_header(lua_State *L, int32_t kind, int32_t tag, int32_t count, int slots);

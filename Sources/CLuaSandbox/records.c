@@ -149,16 +149,39 @@ static int subtract(lua_State *L) { return ls_enter(L, LS_ENTER_SUBTRACT, 0, 2);
 static int multiply(lua_State *L) { return ls_enter(L, LS_ENTER_MULTIPLY, 0, 2); }
 static int divide(lua_State *L) { return ls_enter(L, LS_ENTER_DIVIDE, 0, 2); }
 static int negate(lua_State *L) { return ls_enter(L, LS_ENTER_NEGATE, 0, 1); }
+/* A field and a method may bear one name, as a color's alpha does: the field is a number, and a number that is called with
+   a record is the method. */
+static int number_call(lua_State *L) {
+  if (lua_type(L, 2) != LUA_TUSERDATA) return luaL_error(L, "attempt to call a number value");
+  return ls_enter(L, LS_ENTER_CALL, 0, lua_gettop(L));
+}
+
+void ls_make_numbers_callable(lua_State *L) {
+  lua_pushinteger(L, 0);
+  lua_createtable(L, 0, 1);
+  lua_pushcfunction(L, number_call);
+  lua_setfield(L, -2, "__call");
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+}
+
 static int equals(lua_State *L) { return ls_enter(L, LS_ENTER_EQUALS, 0, 2); }
 static int less(lua_State *L) { return ls_enter(L, LS_ENTER_LESS, 0, 2); }
 static int less_or_equal(lua_State *L) { return ls_enter(L, LS_ENTER_LESS_OR_EQUAL, 0, 2); }
 
+/* The host says why not: an operator that means nothing here is a wrong type, not an accident of the script. __concat
+   stays out: 5.4.4 does not survive all that can happen under one. */
+static int unsupported(lua_State *L) { return ls_enter(L, LS_ENTER_UNSUPPORTED, 0, lua_gettop(L)); }
+
 static const luaL_Reg operators[] = {
+  {"__mod", unsupported}, {"__pow", unsupported}, {"__idiv", unsupported}, {"__band", unsupported},
+  {"__bor", unsupported}, {"__bxor", unsupported}, {"__shl", unsupported}, {"__shr", unsupported},
+  {"__bnot", unsupported},
   {"__add", add}, {"__sub", subtract}, {"__mul", multiply}, {"__div", divide}, {"__unm", negate}, {"__eq", equals},
   {"__lt", less}, {"__le", less_or_equal}, {"__call", record_call}, {"__newindex", ls_read_only}, {NULL, NULL}};
 
 static void make(lua_State *L, int key, const char *name, lua_CFunction index) {
-  lua_createtable(L, 0, 14);
+  lua_createtable(L, 0, 24);
   ls_set_functions(L, operators);
   lua_pushcfunction(L, index);
   lua_setfield(L, -2, "__index");

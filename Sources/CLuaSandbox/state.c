@@ -11,6 +11,7 @@ static int open_body(lua_State *L) {
     lua_rawseti(L, LUA_REGISTRYINDEX, tables[i]);
   }
   ls_make_metatables(L);
+  ls_make_numbers_callable(L);
   lua_createtable(L, 0, 24);
   ls_set_functions(L, ls_base_functions);
   ls_push_table_library(L);

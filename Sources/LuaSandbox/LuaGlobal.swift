@@ -71,7 +71,8 @@ public struct LuaOperators {
   public var equals: (inout LuaCall) throws -> Bool
   /// The second argument is true for `<=`.
   public var less: (inout LuaCall, Bool) throws -> Bool
-  /// A record that is complete is called: it is argument 0, what it was called with follows.
+  /// A record that is complete is called: it is argument 0, what it was called with follows. A number called with a record
+  /// comes here as well: a field that is a method too.
   public var call: (inout LuaCall) throws -> LuaResult
   /// The text that `tostring` gives.
   public var text: (inout LuaCall) throws -> String

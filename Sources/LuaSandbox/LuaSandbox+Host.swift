@@ -58,6 +58,8 @@ extension LuaSandbox {
       let result = try operators.text(&call)
       ls_program_begin(state)
       try writer.text(result)
+    case Int32(LS_ENTER_UNSUPPORTED):
+      throw LuaFailure(kind: "type", message: "these values have no such operator, only + - * / == < and <=")
     case Int32(LS_ENTER_CALL):
       let result = try operators.call(&call)
       ls_program_begin(state)

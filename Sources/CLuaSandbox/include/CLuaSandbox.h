@@ -52,8 +52,10 @@ enum {
   LS_ENTER_FAILURE_TEXT = 18,
   /* A note of print stands in the program buffer as raw bytes. */
   LS_ENTER_NOTE = 19,
-  /* A record that is not curried is called. */
-  LS_ENTER_CALL = 20
+  /* A record that is not curried is called, or a number with a record as first argument. */
+  LS_ENTER_CALL = 20,
+  /* An operator that records do not have. */
+  LS_ENTER_UNSUPPORTED = 21
 };
 
 /* Zero: the results stand as a program in the program buffer. Otherwise the number of a failure, counted from 1. */

@@ -79,9 +79,12 @@ struct RecordOperators {
       }
       throw failure("a value’s fields have names", nil)
     }
+    if name == alpha, !isLate(&call, 0), case .color(.color(let color))? = try? literal(call.value(0)) {
+      // A field and a method under one name: the number, which becomes the method when it is called with the color.
+      return ScriptValue.number(color.alpha)
+    }
     if ColorMethod(rawValue: name) != nil || name == "hex" || name == "to" {
-      // `alpha` is a field and a method under one name, so it keeps the color that it may have to be read from.
-      return .record(Word.boundMethod.tag, [.string(name)] + (name == alpha ? [.argument(0)] : []), call.place)
+      return .record(Word.boundMethod.tag, [.string(name)], call.place)
     }
     if isLate(&call, 0) {
       throw failure(
@@ -120,15 +123,6 @@ struct RecordOperators {
 
   private static let alpha = ColorMethod.alpha.rawValue
 
-  /// What reading `.alpha` gives as a number, when the record is that of `color.alpha` and the color is known.
-  static func alpha(of record: LuaRecord) throws(ValueConverter.Problem) -> Double? {
-    guard record.arguments.count == 2, case .string(alpha) = record.arguments[0] else { return nil }
-    let declared = try ValueConverter().declared(record.arguments[1])
-    guard declared.isLiteral, let value = try? LiteralReader.value(of: declared), case .color(.color(let color)) = value
-    else { return nil }
-    return color.alpha
-  }
-
   private static func fields(of value: StyleValue) -> [(String, LuaResult)] {
     switch value {
     case .dimension(.length(let length, let unit)):
@@ -157,9 +151,16 @@ struct RecordOperators {
 
   /// `color:darken(0.1)`: what indexing gave is called with the color and the arguments.
   private static func callMethod(_ call: inout LuaCall) throws -> LuaResult {
-    guard case .record(let bound) = try call.value(0), bound.tag == Word.boundMethod.tag,
-      case .string(let name)? = bound.arguments.first
-    else { throw failure("this value cannot be called", nil) }
+    let name: String
+    if call.number(0) != nil {
+      name = alpha
+    } else if case .record(let bound) = try call.value(0), bound.tag == Word.boundMethod.tag,
+      case .string(let method)? = bound.arguments.first
+    {
+      name = method
+    } else {
+      throw failure("this value cannot be called", nil)
+    }
     guard call.count > 1 else {
       throw failure("“\(name)” is a method", "call it with a colon, as in color:\(name)(…)")
     }

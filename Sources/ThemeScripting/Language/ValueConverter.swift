@@ -197,7 +197,6 @@ final class ValueConverter {
     case .arithmetic: return try arithmetic(record)
     case .method: return try method(record)
     case .boundMethod:
-      if let alpha = try RecordOperators.alpha(of: record) { return .number(alpha) }
       throw Problem(message: "a method is called with a colon and parentheses", suggestion: "color:darken(0.1)")
     case .theme, .modes, .tokens, .states, .property, .component, .slots, .axis, .base, .state, .when, .default,
       .transition:

@@ -37,7 +37,7 @@ struct ValueReadingTests {
       ("t.quick.value", "150"), ("t.quick.unit", "ms"), ("t.ever.unit", "nil"), ("t.ink.space", "srgb"),
       ("t.ink.components[2]", "0.4"), ("#t.ink.components", "3"), ("t.deep.space", "oklch"), ("t.ink.alpha", "1"),
       ("t.ink.alpha * 2", "2"), ("t.ink.alpha < 2", "true"), ("t.ink.alpha >= 1", "true"),
-      ("typeof(t.ink.alpha)", "number"),
+      ("typeof(t.ink.alpha)", "number"), ("t.ink.alpha == 1", "true"), ("math.min(t.ink.alpha, 0.5)", "0.5"),
       ("t.here.space", "nil"), ("t.depths[2].color:hex()", "#ffffff"), ("t.depths[3]", "nil"),
       ("t.depth[1].blur.value", "2"),
       ("t.glass:over(\"#fff\"):hex()", "#99b2cc"), ("t.ink:over(\"#fff\"):hex()", "#336699"),
