@@ -32,6 +32,7 @@ public final class ThemeWatch: Sendable {
 
   private let watcher: any FileWatcher
   private let task: Task<Void, Never>
+  private let following: Task<Void, Never>
 
   init(_ runtime: ThemeRuntime, _ library: ThemeLibrary, method: WatchMethod, timing: WatchTiming) {
     let watcher = method.makeWatcher(timing: timing)
@@ -40,6 +41,13 @@ public final class ThemeWatch: Sendable {
     self.reports = reports
     // Watching begins with what the publication was made of: a save between its load and now is seen as a change.
     watcher.watch(Self.set(library, runtime.publication.selection.theme, runtime.publication.sources))
+    // Whatever publishes, another theme by the host included, what it was made of is what is watched from then on.
+    let changes = runtime.changes
+    following = Task {
+      for await change in changes {
+        watcher.watch(Self.set(library, change.theme, change.after.sources))
+      }
+    }
     task = Task { [weak runtime] in
       var failedOn: SourceSnapshot?
       for await event in watcher.events {
@@ -71,10 +79,10 @@ public final class ThemeWatch: Sendable {
     let units = Set((sources?.readings ?? []).map(\.unit) + [.theme(theme)])
     var set = WatchedSet(trees: units.map(library.folder(of:)))
     for reading in sources?.readings ?? [] {
-      if let text = reading.text {
-        set.insert(file: reading.displayName, content: text)
-      } else {
-        set.insert(missing: reading.displayName)
+      switch reading.text {
+      case let text? : set.insert(file: reading.displayName, content: text)
+      case nil where reading.isUnreadable: set.insert(unread: reading.displayName)
+      case nil: set.insert(missing: reading.displayName)
       }
     }
     return set
@@ -84,6 +92,7 @@ public final class ThemeWatch: Sendable {
   public func stop() {
     watcher.stop()
     task.cancel()
+    following.cancel()
   }
 
   deinit { stop() }

@@ -21,10 +21,23 @@ public final class SourceFiles: Sendable {
   func displayName(of file: String, in unit: SourceUnit) -> String { source.displayName(of: file, in: unit) }
 
   func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]? {
-    let text = try source.read(file, of: unit)
+    if let known = contents.withLock({ $0.readings.first { $0.unit == unit && $0.file == file && !$0.isUnreadable } }) {
+      return known.text
+    }
     let name = source.displayName(of: file, in: unit)
+    let text: [UInt8]?
+    do {
+      text = try source.read(file, of: unit)
+    } catch {
+      contents.withLock { contents in
+        contents.readings.append(
+          SourceSnapshot.Reading(unit: unit, file: file, displayName: name, text: nil, isUnreadable: true))
+      }
+      throw error
+    }
     contents.withLock { contents in
-      contents.readings.append(SourceSnapshot.Reading(unit: unit, file: file, displayName: name, text: text))
+      contents.readings.append(
+        SourceSnapshot.Reading(unit: unit, file: file, displayName: name, text: text, isUnreadable: false))
       if let text { contents.texts[name] = text }
     }
     return text

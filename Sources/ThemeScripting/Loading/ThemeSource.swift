@@ -120,8 +120,10 @@ public struct SourceSnapshot: ThemeSource, Hashable {
     public let file: String
     /// Its name in messages.
     public let displayName: String
-    /// nil when it was not there.
+    /// nil when it was not there, or could not be read.
     public let text: [UInt8]?
+    /// Whether it was there and could not be read, or lay outside its unit's folder.
+    public let isUnreadable: Bool
   }
 
   /// In the order read.
