@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "ThemeScripting", dependencies: ["LuaSandbox", "StyleModel"]),
     .target(name: "Livery", dependencies: ["ThemeScripting", "LuaSandbox", "StyleModel"]),
     .target(name: "ThemeTools", dependencies: ["ThemeScripting", "StyleModel"]),
-    .executableTarget(name: "LiveryCLI", dependencies: ["ThemeScripting", "ThemeTools", "StyleModel"]),
+    .executableTarget(name: "LiveryCLI", dependencies: ["Livery", "ThemeScripting", "ThemeTools", "StyleModel"]),
 
     // What things cost: `make bench`. The C target counts bytes of the heap.
     .target(name: "CHeapMeter"),

@@ -78,6 +78,9 @@ enum CommandTable {
       name: "test", forms: ["[DIR…]"], summary: "Run authors’ specs, the files *_spec.lua.",
       examples: ["test", "test Themes/aurora"], make: makeTest),
     CommandSpec(
+      name: "watch", summary: "Reload when files change, and show what changed.", examples: ["watch --theme aurora"],
+      make: { words throws(UsageError) in try words.only(.watch) }),
+    CommandSpec(
       name: "help", forms: ["[COMMAND]"], summary: "Show how a command is used.", examples: ["help", "help resolve"],
       make: makeHelp),
   ]

@@ -41,6 +41,7 @@ enum Command: Hashable, Sendable {
   case whyToken(String)
   case transition(TransitionRequest)
   case dump(allModes: Bool)
+  case watch
   case diff(String, String)
   case plugins(timings: Bool)
   case check(CheckRequest)

@@ -34,6 +34,9 @@ enum Program {
     default: break
     }
     do {
+      if invocation.command == .watch {
+        return try WatchCommand(invocation, page: page, talk: talk, output: output, error: error).run()
+      }
       let outcome = try CommandRunner(invocation: invocation, page: page).run()
       let unread: (String) -> String? = { outcome.files?.text(of: $0) }
       let remarks = outcome.remarks.filter { $0.severity != .error }
