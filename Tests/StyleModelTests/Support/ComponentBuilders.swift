@@ -75,6 +75,11 @@ func place(_ line: Int?, _ keys: String...) -> SourcePlace? {
   line.map { SourcePlace(file: "theme.lua", line: $0, keys: keys) }
 }
 
+/// Conditions on axes, to be joined with others.
+func axes(_ axes: KeyValuePairs<String, [AxisValue]>) -> Condition {
+  Condition(axes: axes.map { Condition.Axis($0.key, $0.value) })
+}
+
 extension Condition: ExpressibleByDictionaryLiteral {
   /// `["size": ["small", "large"]]`.
   public init(dictionaryLiteral elements: (String, [AxisValue])...) {

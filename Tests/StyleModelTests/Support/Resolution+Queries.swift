@@ -18,6 +18,9 @@ extension StyleQuery {
 }
 
 extension StyleSheet {
+  /// A component as the sheet holds it.
+  func part(_ name: String) throws -> SheetComponent { try component(name).table }
+
   func style(_ query: StyleQuery) throws -> [String: StyleValue] {
     values(of: style(of: try cell(query)))
   }
