@@ -89,7 +89,8 @@ public struct ValueRange: Hashable, Sendable {
 
   /// The nearest number inside the range.
   public func clamp(_ number: Double) -> Double {
-    Swift.min(Swift.max(number, minimum ?? number), maximum ?? number)
+    let raised = minimum.map { Swift.max(number, $0) } ?? number
+    return maximum.map { Swift.min(raised, $0) } ?? raised
   }
 
   /// For messages: `0…1`, `at least 0`.

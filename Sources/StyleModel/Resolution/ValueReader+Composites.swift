@@ -2,6 +2,7 @@
 /// of the constructors.
 extension ValueReader {
   func composite(_ content: DeclaredValue, _ type: ValueType) throws(Fault) -> StyleValue {
+    if case .list = content, !type.isMadeOfList { throw .type("a \(type.rawValue) is wanted, not a list") }
     switch type {
     case .shadow: return .shadow(try shadows(content))
     case .border: return try border(content)
@@ -16,7 +17,6 @@ extension ValueReader {
     case .dimension: return try dimension(content)
     case .duration: return try duration(content)
     case .number, .string, .boolean, .enum, .fontWeight:
-      if case .list = content { throw .type("a \(type.rawValue) is wanted, not a list") }
       if case .fields = content { throw .type("a \(type.rawValue) is wanted, not a table") }
       return try read(content, as: type)
     }
@@ -342,5 +342,15 @@ extension ValueReader {
       throw .type("a duration is in ms or s, not “\(name)”")
     }
     return .duration(TimeDuration(try numberField(try needed(found, "value", "duration"), "value"), unit))
+  }
+}
+
+extension ValueType {
+  /// Whether a list is one of the forms in which a value is written.
+  fileprivate var isMadeOfList: Bool {
+    switch self {
+    case .shadow, .gradient, .fontFamily, .cubicBezier, .easing, .typography: true
+    default: false
+    }
   }
 }
