@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "StyleModel"),
     .target(name: "ThemeScripting", dependencies: ["LuaSandbox", "StyleModel"]),
     .target(name: "Livery", dependencies: ["ThemeScripting", "LuaSandbox", "StyleModel"]),
-    .target(name: "ThemeTools", dependencies: ["ThemeScripting", "StyleModel"]),
+    .target(name: "ThemeTools", dependencies: ["Livery", "StyleModel"]),
     .executableTarget(name: "LiveryCLI", dependencies: ["Livery", "ThemeScripting", "ThemeTools", "StyleModel"]),
 
     // What things cost: `make bench`. The C target counts bytes of the heap.

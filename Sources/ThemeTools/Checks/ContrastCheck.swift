@@ -1,5 +1,5 @@
 import StyleModel
-import ThemeScripting
+import Livery
 
 /// Contrast of text by WCAG 2.2, success criterion 1.4.3: 4.5, and 3 for large text.
 ///

@@ -1,5 +1,5 @@
 import StyleModel
-import ThemeScripting
+import Livery
 
 /// Checks themes: whether they load in every context, what Livery's own checks find and what those of their plugins do.
 public struct ThemeCheck: Sendable {

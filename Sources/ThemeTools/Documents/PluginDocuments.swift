@@ -1,5 +1,5 @@
 import StyleModel
-import ThemeScripting
+import Livery
 
 /// The JSON document that lists plugins; SPEC section 10.
 public enum PluginDocuments {

@@ -1,4 +1,4 @@
-import ThemeScripting
+import Livery
 
 /// What lets editors complete and check scripts by the Lua language server: its settings, and annotations of all that
 /// scripts can say.

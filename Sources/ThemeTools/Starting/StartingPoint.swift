@@ -1,4 +1,4 @@
-import ThemeScripting
+import Livery
 
 /// The files that `livery new` begins with: small, complete, and each line something that one would want to change.
 public enum StartingPoint {
