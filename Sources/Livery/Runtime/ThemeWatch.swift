@@ -80,7 +80,7 @@ public final class ThemeWatch: Sendable {
     var set = WatchedSet(trees: units.map(library.folder(of:)))
     for reading in sources?.readings ?? [] {
       switch reading.text {
-      case let text? : set.insert(file: reading.displayName, content: text)
+      case let text?: set.insert(file: reading.displayName, content: text)
       case nil where reading.isUnreadable: set.insert(unread: reading.displayName)
       case nil: set.insert(missing: reading.displayName)
       }
