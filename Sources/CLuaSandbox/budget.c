@@ -8,8 +8,9 @@
 
 #include "internal.h"
 
-/* How much may be spent between two looks at the clock. */
-#define CLOCK_STEP 20000
+/* How much may be spent between two looks at the clock. Few single instructions take long, copying texts for one, so the
+   looks are not far apart. */
+#define CLOCK_STEP 2000
 
 static int64_t now(void) {
   struct timespec t;
@@ -34,12 +35,16 @@ _Noreturn void ls_trip(lua_State *L, int kind) {
   ls_rethrow(L);
 }
 
-bool ls_overdue(LSState *S) {
+/* Only the time that scripts run counts, not what the host does between, and runs too short for a look at the clock are
+   left to the instructions: they would pay more for the clock than they use. */
+static bool look_at_clock(LSState *S) {
   if (S->deadline_span <= 0) return false;
   int64_t t = now();
-  if (S->deadline_at == 0) S->deadline_at = t + S->deadline_span;
-  return t >= S->deadline_at;
+  if (S->clock_start == 0) S->clock_start = t;
+  return S->time_used + (t - S->clock_start) >= S->deadline_span;
 }
+
+bool ls_overdue(const LSState *S) { return S->deadline_span > 0 && S->time_used >= S->deadline_span; }
 
 static void set_due(LSState *S) {
   int64_t due = S->spent + CLOCK_STEP;
@@ -52,7 +57,7 @@ void ls_charge_slow(lua_State *L) {
   if (S->depth == 0) return;
   if (S->tripped) ls_rethrow(L);
   if (S->spent >= S->ceiling) ls_trip(L, LS_INSTRUCTION_LIMIT);
-  if (ls_overdue(S)) ls_trip(L, LS_DEADLINE);
+  if (look_at_clock(S)) ls_trip(L, LS_DEADLINE);
   set_due(S);
 }
 
@@ -104,7 +109,11 @@ LSScope ls_scope_enter(LSState *S, int64_t instructions) {
     S->ceiling = S->spent + instructions;
     S->scope_size = instructions;
   }
-  S->clock_due = S->tripped ? 0 : S->spent;
+  if (S->tripped) {
+    S->clock_due = 0;
+  } else {
+    set_due(S);
+  }
   /* The host may have set a locale; numbers and comparisons of scripts are never to depend on it. */
   scope.locale = uselocale(S->locale);
   return scope;
@@ -114,7 +123,11 @@ void ls_scope_leave(LSState *S, LSScope scope) {
   uselocale(scope.locale);
   S->ceiling = scope.ceiling;
   S->scope_size = scope.size;
-  if (--S->depth == 0 && S->tripped) {
+  if (--S->depth == 0 && S->clock_start != 0) {
+    S->time_used += now() - S->clock_start;
+    S->clock_start = 0;
+  }
+  if (S->depth == 0 && S->tripped) {
     if (S->tripped == LS_MEMORY_LIMIT) lua_gc(S->L, LUA_GCCOLLECT, 0);
     S->tripped = 0;
   }
@@ -126,7 +139,8 @@ int64_t ls_instructions_used(const LSState *S) { return S->spent - S->renewed_at
 void ls_renew_budget(LSState *S) {
   S->renewed_at = S->spent;
   S->print_bytes = 0;
-  S->deadline_at = 0;
+  S->time_used = 0;
+  if (S->clock_start != 0) S->clock_start = now();
   if (S->depth == 0) S->ceiling = S->spent + S->total;
 }
 

@@ -31,7 +31,7 @@ struct LSState {
 
   /* budget.c */
   int64_t spent, ceiling, total, scope_size, renewed_at;
-  int64_t deadline_at, deadline_span;
+  int64_t time_used, clock_start, deadline_span;
   int64_t clock_due;
   uint32_t ticks;
   int tripped;
@@ -97,7 +97,7 @@ _Noreturn void ls_trip(lua_State *L, int kind);
 _Noreturn void ls_rethrow(lua_State *L);
 void ls_charge_slow(lua_State *L);
 void ls_hook(lua_State *L, lua_Debug *ar);
-bool ls_overdue(LSState *S);
+bool ls_overdue(const LSState *S);
 
 /* The hook costs much the same at any interval from 100 up: it makes every instruction take the slow road. */
 #define LS_HOOK_INTERVAL 250

@@ -14,7 +14,8 @@ public struct LuaLimits: Sendable {
   public var resultBytes: Int = 16 << 20
   /// Bytes that `print` may give to the host.
   public var printBytes: Int = 64 << 10
-  /// From the first run on; the backstop behind the instructions.
+  /// For which scripts may run, all together; the backstop behind the instructions. What the host does between their runs
+  /// does not count, and what it does within its callbacks does.
   public var deadline: Duration = .seconds(30)
 
   /// Off, loops of scripts are not counted and may run forever: only to measure what counting costs.
