@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import ThemeScripting
 
 /// A page of documentation, as far as its examples go.
 ///
 /// What a fence is marked with decides how its example is proved:
 ///
-/// - `lua`: a whole theme. One whose first line is a comment such as `-- Themes/dawn/theme.lua` is that file, for the
-///   commands below it; a later block of the same name replaces it.
+/// - `lua`: a whole theme. One whose first line is a comment such as `-- Themes/dawn/theme.lua` or
+///   `-- Plugins/glow/plugin.lua` is that file, for the commands below it; a later block of the same name replaces it.
 /// - `console`: commands of `livery` after `$`, each followed by what it prints.
 /// - `swift`: stands word for word in a file of `Snippets`, which is compiled and run.
 struct Article: CustomTestStringConvertible {
@@ -24,8 +25,18 @@ struct Article: CustomTestStringConvertible {
 
     /// The file that a block of Lua says it is.
     var file: String? {
-      guard let first = lines.first, first.hasPrefix("-- Themes/"), first.hasSuffix(".lua") else { return nil }
+      guard let first = lines.first, first.hasPrefix("-- Themes/") || first.hasPrefix("-- Plugins/"),
+        first.hasSuffix(".lua")
+      else { return nil }
       return String(first.dropFirst(3))
+    }
+
+    /// The theme or plugin that a block of Lua belongs to, and its file there.
+    var part: (unit: SourceUnit, file: String) {
+      guard let path = file?.split(separator: "/", maxSplits: 2).map(String.init), path.count == 3 else {
+        return (.theme("example"), SourceUnit.Kind.theme.entry)
+      }
+      return (SourceUnit(path[0] == "Themes" ? .theme : .plugin, path[1]), path[2])
     }
 
     /// The commands of a console with what each prints.

@@ -44,19 +44,35 @@ struct ExampleTests {
     text.replacing(#/(\.\d{10})\d+/#) { String($0.1) }.replacing(#/ {2,}/#, with: "  ")
   }
 
-  @Test("in Lua is a whole theme that resolves in every context", arguments: Article.all)
+  @Test("in Lua is a whole theme or plugin that resolves in every context", arguments: Article.all)
   func lua(article: Article) throws {
-    // A theme whose errors are shown is not meant to resolve.
-    let broken = article.blocks(in: "console").flatMap(\.commands).filter { $0.output.contains("error:") }.map(
-      \.command)
-    var files: [String: [String: String]] = [:]
+    // What is shown with its errors is not meant to resolve.
+    let failing = article.blocks(in: "console").flatMap(\.commands).filter { $0.output.contains("error:") }
+    func isBroken(_ unit: SourceUnit) -> Bool {
+      failing.contains { example in
+        switch unit.kind {
+        case .theme: example.command.contains("--theme \(unit.name)")
+        case .plugin: example.output.contains("--> Plugins/\(unit.name)/\(unit.kind.entry)")
+        }
+      }
+    }
+    var themes: [String: [String: String]] = [:]
+    var plugins: [String: [String: String]] = [:]
     for block in article.blocks(in: "lua") {
-      let path = block.file?.split(separator: "/", maxSplits: 2).map(String.init) ?? ["Themes", "example", "theme.lua"]
-      files[path[1], default: [:]][path[2]] = block.text
-      guard path[2] == "theme.lua", !broken.contains(where: { $0.contains("--theme \(path[1])") }) else { continue }
-      let source = Source(texts: ThemeTexts(themes: files))
+      let (unit, file) = block.part
+      switch unit.kind {
+      case .theme: themes[unit.name, default: [:]][file] = block.text
+      case .plugin: plugins[unit.name, default: [:]][file] = block.text
+      }
+      guard file == unit.kind.entry, !isBroken(unit) else { continue }
+      // A plugin shows what it is worth in a theme.
+      var options = EvaluationOptions()
+      if unit.kind == .plugin { options.plugins = [unit.name] }
+      let source = Source(texts: ThemeTexts(themes: themes, plugins: plugins))
       do {
-        let errors = try ThemeEvaluation.run(path[1], in: source) { evaluation in
+        let errors = try ThemeEvaluation.run(
+          unit.kind == .theme ? unit.name : "base", in: source, options: options
+        ) { evaluation in
           try evaluation.theme.modes.contexts.flatMap { try evaluation.resolve(modes: $0.values).errors }
         }
         #expect(errors.isEmpty, "\(article.path):\(block.line)")
@@ -84,10 +100,11 @@ struct ExampleTests {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 
-  /// Texts first, then the shipped themes that they extend.
+  /// Texts first, then what is shipped, which they extend and require.
   private struct Source: ThemeSource {
     let texts: ThemeTexts
-    let shipped = ThemeLibrary(themes: Article.root.appending(path: "Themes").path)
+    let shipped = ThemeLibrary(
+      themes: Article.root.appending(path: "Themes").path, plugins: Article.root.appending(path: "Plugins").path)
 
     private func owner(of unit: SourceUnit) -> any ThemeSource {
       texts.read(unit.kind.entry, of: unit) == nil ? shipped : texts

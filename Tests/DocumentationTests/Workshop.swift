@@ -1,18 +1,20 @@
 import Foundation
 import Testing
 
-/// An empty folder with the shipped themes in it, where an article's reader is imagined to sit.
+/// An empty folder with the shipped themes and plugins in it, where an article's reader is imagined to sit.
 struct Workshop: ~Copyable {
   private let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "livery-\(UUID().uuidString)")
-    let themes = folder.appending(path: "Themes")
-    try FileManager.default.createDirectory(at: themes, withIntermediateDirectories: true)
-    let shipped = Article.root.appending(path: "Themes")
-    for name in try FileManager.default.contentsOfDirectory(atPath: shipped.path) where !name.hasPrefix(".") {
-      try FileManager.default.createSymbolicLink(
-        at: themes.appending(path: name), withDestinationURL: shipped.appending(path: name))
+    for kind in ["Themes", "Plugins"] {
+      let own = folder.appending(path: kind)
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      let shipped = Article.root.appending(path: kind)
+      for name in try FileManager.default.contentsOfDirectory(atPath: shipped.path) where !name.hasPrefix(".") {
+        try FileManager.default.createSymbolicLink(
+          at: own.appending(path: name), withDestinationURL: shipped.appending(path: name))
+      }
     }
   }
 
