@@ -146,8 +146,11 @@ private final class SpecRun {
         case .toBeAtLeast: "at least \(text(wanted))"
         case .toBeAtMost: "at most \(text(wanted))"
         }
+      let message = "expected \(goal), and it is \(text(actual))"
+      // The whole of it is given back, for the way through the engine to the line of the spec tells nobody anything.
       throw LuaFailure(
-        kind: Diagnostic.Kind.runtime.rawValue, message: "expected \(goal), and it is \(text(actual))")
+        kind: Diagnostic.Kind.runtime.rawValue, message: message,
+        payload: Diagnostic(.runtime, message, origin: .theme(evaluation.theme.name)))
     }
     return .nil
   }

@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+@Suite("livery check")
+struct CheckTests {
+  private static let button = """
+    component "button" {
+      axis "tone" { "good", "bad"; good = { background = "#000000" }, bad = { background = "#777777" } },
+      base { foreground = "#888888", interactive = true },
+      state "hover" { opacity = 1 },
+      default { tone = "good" },
+    }
+    """
+
+  private func findings(_ livery: Livery, _ line: String) throws -> [[String: Any]] {
+    try #require(try livery.run(line).json["findings"] as? [[String: Any]])
+  }
+
+  @Test("finds nothing in a theme that is sound, and says so")
+  func sound() throws {
+    let livery = try Livery(["Themes/base/theme.lua": "component \"panel\" { base { opacity = 1 } }"])
+    let ending = try livery.run("check")
+    #expect(ending.code == 0)
+    #expect(ending.output == "base: no errors, no warnings, no notes\n")
+    #expect(try livery.run("check --json").output == "{\"findings\":[]}\n")
+  }
+
+  @Test("reports contrast and focus of what people operate")
+  func accessibility() throws {
+    let livery = try Livery(["Themes/base/theme.lua": Self.button])
+    let found = try findings(livery, "check --json")
+    let contrast = try #require(found.first { $0["check"] as? String == "contrast" })
+    #expect(contrast["severity"] as? String == "warning")
+    #expect(contrast["component"] as? String == "button")
+    #expect(contrast["axes"] as? [String: String] == ["tone": "bad"])
+    #expect(contrast["line"] as? Int == 3)
+    #expect((contrast["value"] as? [String: Any])?["type"] as? String == "color")
+    #expect(found.filter { $0["check"] as? String == "contrast" }.count == 2)
+    let focus = found.filter { $0["check"] as? String == "focus" }
+    #expect(focus.count == 2)
+    #expect(focus.first?["states"] as? [String] == ["focus", "focusVisible"])
+    #expect(try livery.run("check").code == 0)
+    #expect(try livery.run("check --strict").code == 1)
+  }
+
+  @Test(
+    "leaves alone what it cannot know, and what nobody operates",
+    arguments: [
+      "base { foreground = \"#888\", background = \"#777\" }",
+      "base { foreground = \"#888\", background = \"#7778\" }, state \"hover\" { ringWidth = 1 }, state \"focus\" { ringWidth = 2 }",
+      "base { foreground = \"#888\", background = \"#777\", opacity = 0.5 }, state \"hover\" { ringWidth = 1 }, state \"focus\" { ringWidth = 2 }",
+      "base { foreground = \"#888\", background = \"#777\", interactive = false }, state \"hover\" { ringWidth = 1 }",
+      "base { foreground = \"#888\", background = \"#777\", visible = false }, state \"hover\" { ringWidth = 1 }, state \"focus\" { ringWidth = 2 }",
+      "base { foreground = \"#888\", background = \"#fff\", fontSize = 24, interactive = true }, state \"focus\" { ringWidth = 2 }",
+    ])
+  func silence(body: String) throws {
+    let livery = try Livery(["Themes/base/theme.lua": "component \"x\" { \(body) }"])
+    #expect(try livery.run("check --json").output == "{\"findings\":[]}\n")
+  }
+
+  @Test("names tokens by purpose, and warns of deprecated ones")
+  func tokens() throws {
+    let livery = try Livery([
+      "Themes/base/theme.lua": """
+      tokens {
+        color = { blue = "#00f", ["red-500"] = "#f00", danger = "#f00", blueprint = "#00f" }, palette = { blue = "#00f" },
+        blue = 5, old = define { value = 1, deprecated = "use new" }, new = token.old,
+      }
+      """
+    ])
+    let found = try findings(livery, "check --json")
+    #expect(found.map { $0["check"] as? String } == ["deprecated", "naming", "naming"])
+    #expect(found.map { $0["severity"] as? String } == ["warning", "note", "note"])
+    #expect(found.compactMap { $0["line"] as? Int } == [3, 2, 2])
+  }
+
+  @Test("looks into every context, and only into those that are asked for")
+  func contexts() throws {
+    let livery = try Livery([
+      "Themes/base/theme.lua": """
+      modes { look = { "day", "night" } }
+      component "x" { base { background = "#000", foreground = by.look { day = "#fff", night = "#111" }, interactive = true },
+        state "focus" { ringWidth = 1 } }
+      tokens { a = by.look { night = 1 } }
+      """
+    ])
+    #expect(try findings(livery, "check --json").map { $0["check"] as? String } == ["load"])
+    try livery.write(
+      """
+      modes { look = { "day", "night" } }
+      component "x" { base { background = "#000", foreground = by.look { day = "#fff", night = "#111" }, interactive = true },
+        state "focus" { ringWidth = 1 } }
+      """, to: "Themes/base/theme.lua")
+    let found = try findings(livery, "check --json")
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { ($0["modes"] as? [String: String]) == ["look": "night"] })
+    #expect(try findings(livery, "check --json --mode look=day").isEmpty)
+  }
+
+  @Test("fails for a theme that does not load, with every cause, and goes on to the next")
+  func broken() throws {
+    let livery = try Livery([
+      "Themes/base/theme.lua": "component \"a\" { base { opacty = 1 } }\ncomponent \"b\" { base { blurr = 1 } }",
+      "Themes/other/theme.lua": "component \"c\" { base { scle = 1 } }", "Themes/torn/theme.lua": "theme {",
+    ])
+    let ending = try livery.run("check --json")
+    #expect(ending.code == 1)
+    let found = try #require(try ending.json["findings"] as? [[String: Any]])
+    #expect(found.map { $0["theme"] as? String } == ["base", "base", "other", "torn"])
+    #expect(found.allSatisfy { $0["check"] as? String == "load" && $0["severity"] as? String == "error" })
+    #expect(try livery.run("check nobody --json").kinds == ["io"])
+    #expect(try livery.run("check --format yaml").code == 2)
+  }
+
+  @Test("holds a theme against another")
+  func against() throws {
+    let livery = try Livery([
+      "Themes/base/theme.lua": """
+      component "a" { slots { "x" }, axis "size" { small = {}, large = {} }, axis "tone" { loud = {} }, base { gap = 1 } }
+      component "b" { base { gap = 1 } }
+      """, "Themes/less/theme.lua": "component \"a\" { axis \"size\" { small = {} }, base { gap = 1 } }",
+      "Themes/more/theme.lua": "theme { extends = \"base\" } component \"c\" { base { gap = 1 } }",
+    ])
+    let ending = try livery.run("check less more --against base --json")
+    #expect(ending.code == 1)
+    let found = try #require(try ending.json["findings"] as? [[String: Any]])
+    #expect(found.allSatisfy { $0["check"] as? String == "against" && $0["theme"] as? String == "less" })
+    #expect(found.count == 4)
+    #expect(try livery.run("check more --against base").code == 0)
+    #expect(try livery.run("check less --against nobody --json").kinds == ["io"])
+  }
+
+  @Test("runs the checks of plugins, by the weight that the theme gives them")
+  func plugins() throws {
+    let livery = try Livery([
+      "Plugins/p/plugin.lua": """
+      plugin { version = "1.0.0", api = 1 }
+      check "gap" { severity = "note", run = function(cell, report)
+        if cell.style.gap then report("a gap", { property = "gap" }) end
+      end }
+      """, "Themes/base/theme.lua": "theme { plugins = { \"p\" } } component \"a\" { base { gap = 1 } }",
+      "Themes/hard/theme.lua": "theme { extends = \"base\", checks = { gap = \"error\" } } component \"a\" {}",
+      "Themes/soft/theme.lua":
+        "theme { extends = \"hard\", checks = { gap = false, gapp = false } } component \"a\" {}",
+    ])
+    #expect(try findings(livery, "check base --json").map { $0["severity"] as? String } == ["note"])
+    #expect(try findings(livery, "check hard --json").map { $0["severity"] as? String } == ["error"])
+    let soft = try findings(livery, "check soft --json")
+    #expect(soft.map { $0["check"] as? String } == ["load"])
+    #expect(soft.first?["suggestion"] as? String == "gap")
+    let text = try livery.run("check hard")
+    #expect(text.code == 1)
+    #expect(text.output.contains("error: gap: a gap\n  a\n  --> Themes/base/theme.lua:1"))
+  }
+
+  @Test("lets a check that fails fail the theme, or only warns where plugins may be left out")
+  func faults() throws {
+    let livery = try Livery([
+      "Plugins/p/plugin.lua":
+        "plugin { version = \"1.0.0\", api = 1 }\ncheck \"c\" { run = function() error(\"broke\") end }",
+      "Themes/base/theme.lua": "theme { plugins = { \"p\" } } component \"a\" {}",
+    ])
+    let ending = try livery.run("check --json")
+    #expect(ending.code == 1)
+    let found = try #require(try ending.json["findings"] as? [[String: Any]])
+    #expect(found.count == 1)
+    #expect(found.first?["file"] as? String == "Plugins/p/plugin.lua")
+    #expect(found.first?["line"] as? Int == 2)
+    #expect(try livery.run("check --on-plugin-fault disable").code == 0)
+    #expect(try livery.run("check --on-plugin-fault ignore").code == 2)
+  }
+
+  @Test("writes SARIF whose results refer to its rules")
+  func sarif() throws {
+    let livery = try Livery(["Themes/base/theme.lua": Self.button])
+    let log = try livery.run("check --format sarif").json
+    #expect(log["version"] as? String == "2.1.0")
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 4)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+      #expect(["error", "warning", "note"].contains(result["level"] as? String))
+      let place = ((result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any])
+      #expect((place?["artifactLocation"] as? [String: Any])?["uri"] as? String == "Themes/base/theme.lua")
+      #expect((place?["region"] as? [String: Any])?["startLine"] as? Int != nil)
+    }
+  }
+}

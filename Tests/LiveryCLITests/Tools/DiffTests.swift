@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite("livery diff")
+struct DiffTests {
+  private static let files = [
+    "Themes/base/theme.lua": """
+    modes { look = { "day", "night" } }
+    component "a" {
+      slots { "icon" },
+      axis "on" { [true] = { gap = 1 } },
+      base { opacity = by.look { day = 0.5, night = 1 }, tint = oklch(0.36078431372549014, 0.1, 200) },
+      state "hover" { scale = 2 },
+      default { on = true },
+    }
+    """, "Themes/twin/theme.lua": "theme { extends = \"base\" } component \"a\" {}",
+    "Themes/other/theme.lua":
+      "theme { extends = \"base\" } component \"a\" { base { blur = 1 }, state \"pressed\" { icon = { gap = 3 } } }",
+  ]
+
+  private func changes(_ livery: Livery, _ line: String) throws -> [[String: Any]] {
+    try #require(try livery.run(line).json["changes"] as? [[String: Any]])
+  }
+
+  @Test("compares themes, contexts and saved dumps; what is equal exits 0")
+  func equal() throws {
+    let livery = try Livery(Self.files)
+    for line in ["diff base base", "diff base twin", "diff look=day base", "diff look=night,look=night look=night"] {
+      let ending = try livery.run(line)
+      #expect(ending.code == 0 && ending.output.isEmpty, "\(line)")
+    }
+    try livery.write(try livery.run("dump --json").output, to: "saved.json")
+    try livery.write(try livery.run("dump --all-modes --json").output, to: "all.json")
+    for line in ["diff saved.json base", "diff base ./saved.json", "diff saved.json saved.json", "diff all.json base"] {
+      #expect(try livery.run(line).code == 0, "\(line)")
+    }
+    #expect(try livery.run("diff all.json look=night --mode look=night").code == 0)
+  }
+
+  @Test("says the same of a saved dump as of the theme")
+  func saved() throws {
+    let livery = try Livery(Self.files)
+    try livery.write(try livery.run("dump --json").output, to: "saved.json")
+    let direct = try changes(livery, "diff base other --json")
+    let saved = try changes(livery, "diff saved.json other --json")
+    #expect(!direct.isEmpty)
+    func key(_ change: [String: Any]) -> String {
+      "\(change["component"] ?? "") \(change["slot"] ?? "") \(change["states"] ?? "") \(change["property"] ?? "") \(change["b"] ?? "")"
+    }
+    #expect(direct.map(key).sorted() == saved.map(key).sorted())
+    #expect(try livery.run("diff base other").code == 1)
+  }
+
+  @Test("groups by component, and tells of many cells once")
+  func text() throws {
+    let livery = try Livery(Self.files)
+    #expect(try livery.run("diff look=day look=night").output == "a\n    opacity  0.5  →  1  on=false +3\n")
+  }
+
+  @Test(
+    "fails for what cannot be compared",
+    arguments: [
+      ("diff base nobody --json", Int32(1), "io"), ("diff base gone.json --json", 1, "io"),
+      ("diff base Themes/base/theme.lua --json", 1, "type"), ("diff look=noon base --json", 1, "unknownName"),
+      ("diff base --json", 2, "usage"), ("diff a=b, base --json", 1, "unknownName"),
+      ("diff base base base --json", 2, "usage"),
+    ])
+  func faults(line: String, code: Int32, kind: String) throws {
+    let ending = try Livery(Self.files).run(line)
+    #expect(ending.code == code)
+    #expect(try ending.kinds == [kind])
+  }
+}
