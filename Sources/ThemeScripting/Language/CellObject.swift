@@ -77,7 +77,9 @@ final class CellObject: LuaObject {
     }
   }
 
-  func set(_ key: LuaKey, _ value: LuaValue, at place: LuaPlace?) throws { throw Self.readOnly("\(typeName).\(key.text)") }
+  func set(_ key: LuaKey, _ value: LuaValue, at place: LuaPlace?) throws {
+    throw Self.readOnly("\(typeName).\(key.text)")
+  }
 
   func keys() throws -> [LuaKey] { names.sorted(by: bytewise).map { .string($0) } }
 

@@ -149,10 +149,11 @@ struct ThemeLoader {
     return head
   }
 
-  /// The argument of the first call of a word in a script, which is run no further.
+  /// The argument of the first call of a word in a script, which is run no further, and whether nothing was declared
+  /// before it.
   func firstCall(
     _ word: String, of unit: SourceUnit, _ sandbox: LuaSandbox, at place: SourcePlace?, _ origin: Origin?
-  ) throws(LoadFailure) -> (value: LuaValue, place: SourcePlace?)? {
+  ) throws(LoadFailure) -> (value: LuaValue, place: SourcePlace?, isFirst: Bool)? {
     let text = try text(of: unit, at: place, origin)
     var found: (value: LuaValue, place: SourcePlace?)?
     do {
@@ -173,8 +174,8 @@ struct ThemeLoader {
       // Told again, with its place, when the script is run for good.
     }
     _ = sandbox.takeNotes()
-    _ = try? sandbox.takeDeclarations()
-    return found
+    let earlier = (try? sandbox.takeDeclarations()) ?? []
+    return found.map { ($0.value, $0.place, earlier.isEmpty) }
   }
 
   private static let stop = "stop"

@@ -107,6 +107,13 @@ struct PluginLoader {
           suggestion: "plugin { version = \"1.0.0\", api = \(PluginManifest.api) }"))
       return nil
     }
+    if !found.isFirst {
+      faults.append(
+        Diagnostic(
+          .dependency, "the plugin “\(unit.name)” must begin by saying what it is, before it declares anything",
+          at: found.place, origin: unit.origin))
+      return nil
+    }
     var reader = ManifestReader(name: unit.name, file: file, locate: loader.files.locator)
     defer { faults += reader.faults }
     return reader.read(table, at: found.place ?? SourcePlace(file: file, line: 1))
@@ -157,10 +164,7 @@ struct PluginLoader {
   ) -> [(name: String, value: StyleValue)] {
     var values: [String: StyleValue] = [:]
     for (name, given) in entry?.options ?? [] {
-      let place = entry?.place.map { place in
-        loader.files.locator.exact(
-          SourcePlace(file: place.file, line: place.line, keys: ["plugins", manifest.name, name]))
-      }
+      let place = entry?.optionsPlace.map { loader.files.locator.exact($0.key(name)) }
       func report(_ message: String, _ suggestion: String? = nil) {
         faults.append(
           Diagnostic(

@@ -83,7 +83,8 @@ final class SheetObject: LuaObject {
   /// `sheet:resolve("button.icon", axes, states)`
   func resolve(_ call: inout LuaCall) throws -> LuaResult {
     let sheet = resolution.sheet
-    let query = try QueryReader.query(&call, from: 1, "sheet:resolve(\"button.icon\", { size = \"small\" }, { \"hover\" })")
+    let example = "sheet:resolve(\"button.icon\", { size = \"small\" }, { \"hover\" })"
+    let query = try QueryReader.query(&call, from: 1, example)
     do {
       return style(sheet.style(of: try sheet.cell(query)))
     } catch {

@@ -93,13 +93,19 @@ private final class SpecRun {
     guard styles.count < 10_000 else {
       throw LuaFailure(kind: Diagnostic.Kind.resultLimit.rawValue, message: "a spec may resolve 10000 styles")
     }
+    let sheet: StyleSheet
     do {
-      let sheet = try sheet(wanted)
+      sheet = try self.sheet(wanted)
+    } catch let error as Diagnostic {
+      throw Self.failure(error)
+    }
+    do {
       let style = StyleObject(sheet.style(of: try sheet.cell(query)), sheet.properties, sandbox: evaluation.sandbox)
       styles[style.id] = style
       return .object(style.id)
-    } catch let error as Diagnostic {
-      throw Self.failure(error)
+    } catch {
+      // The theme has nothing wrong; it is the spec that asks for what is not there.
+      throw LuaFailure(kind: error.kind.rawValue, message: error.message, suggestion: error.suggestion)
     }
   }
 

@@ -75,7 +75,7 @@ public enum StartingPoint {
     -- A brand begins with its tokens: “livery tokens --theme \(parent)” lists those to replace. Whatever is not said here
     -- stays as in “\(parent)”.
     tokens {
-      brand = { accent = by.appearance { light = "#3B5BDB", dark = "#A5B4FC" } },
+      brand = { accent = "#3B5BDB" },
     }
 
     -- Rules of its own come last and win: “livery components” lists what there is.

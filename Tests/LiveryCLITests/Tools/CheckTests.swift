@@ -84,7 +84,10 @@ struct CheckTests {
       tokens { a = by.look { night = 1 } }
       """
     ])
-    #expect(try findings(livery, "check --json").map { $0["check"] as? String } == ["load"])
+    // What is broken by day says nothing of the night.
+    let broken = try findings(livery, "check --json")
+    #expect(broken.map { $0["check"] as? String } == ["load", "contrast", "contrast"])
+    #expect(broken[0]["modes"] as? [String: String] == ["look": "day"])
     try livery.write(
       """
       modes { look = { "day", "night" } }

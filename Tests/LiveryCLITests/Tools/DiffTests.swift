@@ -45,7 +45,7 @@ struct DiffTests {
     let saved = try changes(livery, "diff saved.json other --json")
     #expect(!direct.isEmpty)
     func key(_ change: [String: Any]) -> String {
-      "\(change["component"] ?? "") \(change["slot"] ?? "") \(change["states"] ?? "") \(change["property"] ?? "") \(change["b"] ?? "")"
+      ["component", "slot", "states", "property"].map { "\(change[$0] ?? "")" }.joined(separator: " ")
     }
     #expect(direct.map(key).sorted() == saved.map(key).sorted())
     #expect(try livery.run("diff base other").code == 1)

@@ -80,7 +80,7 @@ struct ResolveHookTests {
   @Test(
     "has the last word",
     arguments: [
-      ("style.opacity = style.opacity / 2", "button", "opacity", "0.25"),
+      ("if style.opacity then style.opacity = style.opacity / 2 end", "button", "opacity", "0.25"),
       ("style.opacity = nil", "button", "opacity", nil),
       ("style.padding = { horizontal = 4 }", "button", "paddingLeading", "4px"),
       ("style.padding = nil", "button", "paddingTop", nil), ("style.tint = \"red\"", "card", "tint", "#ff0000"),

@@ -1,0 +1,120 @@
+---@meta
+-- The style properties. Made by “livery new”; delete it to have it made anew.
+
+---A body: properties, and the bodies of slots.
+---@class livery.Body
+---@field [string] any
+---@field background? livery.ColorInput|livery.Gradient|livery.Late|livery.Unset|livery.ValueFunction # initially #00000000
+---@field foreground? livery.ColorInput|livery.Unset|livery.ValueFunction # initially #000000
+---@field tint? livery.ColorInput|livery.Unset|livery.ValueFunction # initially currentColor
+---@field placeholder? livery.ColorInput|livery.Unset|livery.ValueFunction # initially currentColor
+---@field borderColor? livery.ColorInput|livery.Unset|livery.ValueFunction # initially currentColor
+---@field ringColor? livery.ColorInput|livery.Unset|livery.ValueFunction # initially currentColor
+---@field padding? livery.Dimension|number|livery.Late|livery.Edges|livery.Unset|livery.ValueFunction # sets paddingTop, paddingBottom, paddingLeading, paddingTrailing
+---@field paddingTop? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 0px
+---@field paddingBottom? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 0px
+---@field paddingLeading? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 0px
+---@field paddingTrailing? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 0px
+---@field gap? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 0px
+---@field width? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0
+---@field height? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0
+---@field minWidth? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 0px
+---@field minHeight? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 0px
+---@field maxWidth? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially infinity
+---@field maxHeight? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially infinity
+---@field borderWidth? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 0px
+---@field borderStyle? livery.StrokeName|table|livery.Late|livery.Unset|livery.ValueFunction # initially solid
+---@field ringWidth? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 0px
+---@field ringOffset? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # initially 0px
+---@field offsetX? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # initially 0px
+---@field offsetY? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # initially 0px
+---@field cornerRadius? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 0px
+---@field cornerRadiusTopLeading? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0
+---@field cornerRadiusTopTrailing? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0
+---@field cornerRadiusBottomLeading? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0
+---@field cornerRadiusBottomTrailing? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0
+---@field font? livery.Typography|livery.Late|livery.Unset|livery.ValueFunction # sets fontFamily, fontSize, fontWeight, lineHeight, letterSpacing
+---@field fontFamily? string|string[]|livery.Late|livery.Unset|livery.ValueFunction # initially system-ui
+---@field fontSize? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 16px
+---@field fontWeight? string|number|livery.Late|livery.Unset|livery.ValueFunction # initially 400
+---@field lineHeight? number|livery.Late|livery.Unset|livery.ValueFunction # at least 0
+---@field letterSpacing? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # initially 0px
+---@field alignment? "leading"|"center"|"trailing"|livery.Late|livery.Unset|livery.ValueFunction # initially leading
+---@field textAlignment? "leading"|"center"|"trailing"|livery.Late|livery.Unset|livery.ValueFunction # initially leading
+---@field lineLimit? number|livery.Late|livery.Unset|livery.ValueFunction # at least 1
+---@field opacity? number|livery.Late|livery.Unset|livery.ValueFunction # 0…1, initially 1
+---@field scale? number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 1
+---@field shadow? livery.Shadow|livery.Shadow[]|livery.Late|livery.Unset|livery.ValueFunction # initially {}
+---@field blur? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0, initially 0px
+---@field shimmerDuration? livery.Duration|livery.Late|livery.Unset|livery.ValueFunction # at least 0
+---@field shimmerEasing? livery.Easing|livery.EasingName|livery.Late|livery.Unset|livery.ValueFunction # initially linear
+---@field visible? boolean|livery.Late|livery.Unset|livery.ValueFunction # initially true
+---@field interactive? boolean|livery.Late|livery.Unset|livery.ValueFunction # initially true
+---@field iconName? string|livery.Late|livery.Unset|livery.ValueFunction
+---@field iconSize? livery.Dimension|number|livery.Late|livery.Unset|livery.ValueFunction # at least 0
+---@field keyboard? "default"|"email"|"phone"|"url"|"number"|"decimal"|livery.Late|livery.Unset|livery.ValueFunction # initially default
+---@field secure? boolean|livery.Late|livery.Unset|livery.ValueFunction # initially false
+---@field cursor? "auto"|"default"|"none"|"context-menu"|"help"|"pointer"|"progress"|"wait"|"cell"|"crosshair"|"text"|"vertical-text"|"alias"|"copy"|"move"|"no-drop"|"not-allowed"|"grab"|"grabbing"|"e-resize"|"n-resize"|"ne-resize"|"nw-resize"|"s-resize"|"se-resize"|"sw-resize"|"w-resize"|"ew-resize"|"ns-resize"|"nesw-resize"|"nwse-resize"|"col-resize"|"row-resize"|"all-scroll"|"zoom-in"|"zoom-out"|livery.Late|livery.Unset|livery.ValueFunction # initially auto
+
+---A resolved style. What is not set is nil.
+---@class livery.Style
+---@field background? livery.Color|livery.Gradient # initially #00000000
+---@field foreground? livery.Color # initially #000000
+---@field tint? livery.Color # initially currentColor
+---@field placeholder? livery.Color # initially currentColor
+---@field borderColor? livery.Color # initially currentColor
+---@field ringColor? livery.Color # initially currentColor
+---@field paddingTop? livery.Dimension # at least 0, initially 0px
+---@field paddingBottom? livery.Dimension # at least 0, initially 0px
+---@field paddingLeading? livery.Dimension # at least 0, initially 0px
+---@field paddingTrailing? livery.Dimension # at least 0, initially 0px
+---@field gap? livery.Dimension # at least 0, initially 0px
+---@field width? livery.Dimension # at least 0
+---@field height? livery.Dimension # at least 0
+---@field minWidth? livery.Dimension # at least 0, initially 0px
+---@field minHeight? livery.Dimension # at least 0, initially 0px
+---@field maxWidth? livery.Dimension # at least 0, initially infinity
+---@field maxHeight? livery.Dimension # at least 0, initially infinity
+---@field borderWidth? livery.Dimension # at least 0, initially 0px
+---@field borderStyle? string|table # initially solid
+---@field ringWidth? livery.Dimension # at least 0, initially 0px
+---@field ringOffset? livery.Dimension # initially 0px
+---@field offsetX? livery.Dimension # initially 0px
+---@field offsetY? livery.Dimension # initially 0px
+---@field cornerRadius? livery.Dimension # at least 0, initially 0px
+---@field cornerRadiusTopLeading? livery.Dimension # at least 0
+---@field cornerRadiusTopTrailing? livery.Dimension # at least 0
+---@field cornerRadiusBottomLeading? livery.Dimension # at least 0
+---@field cornerRadiusBottomTrailing? livery.Dimension # at least 0
+---@field fontFamily? string[] # initially system-ui
+---@field fontSize? livery.Dimension # at least 0, initially 16px
+---@field fontWeight? number # initially 400
+---@field lineHeight? number # at least 0
+---@field letterSpacing? livery.Dimension # initially 0px
+---@field alignment? string # initially leading
+---@field textAlignment? string # initially leading
+---@field lineLimit? number # at least 1
+---@field opacity? number # 0…1, initially 1
+---@field scale? number # at least 0, initially 1
+---@field shadow? livery.Shadow # initially {}
+---@field blur? livery.Dimension # at least 0, initially 0px
+---@field shimmerDuration? livery.Duration # at least 0
+---@field shimmerEasing? livery.Easing|string # initially linear
+---@field visible? boolean # initially true
+---@field interactive? boolean # initially true
+---@field iconName? string
+---@field iconSize? livery.Dimension # at least 0
+---@field keyboard? string # initially default
+---@field secure? boolean # initially false
+---@field cursor? string # initially auto
+
+---@alias livery.ValueFunction fun(cx: livery.ValueCell): any
+---@alias livery.BodyFunction fun(cx: livery.Cell): livery.Body?
+
+---@class livery.Edges
+---@field horizontal? livery.Dimension|number|livery.Late
+---@field vertical? livery.Dimension|number|livery.Late
+---@field top? livery.Dimension|number|livery.Late
+---@field bottom? livery.Dimension|number|livery.Late
+---@field leading? livery.Dimension|number|livery.Late
+---@field trailing? livery.Dimension|number|livery.Late
