@@ -13,9 +13,10 @@ struct CommandSpec: Sendable {
   /// Makes the typed command of its words.
   var make: @Sendable (inout Words) throws(UsageError) -> Command
 
-  /// Commands of which only the subject differs.
+  /// Commands of one kind, told together where all are told of.
   enum Group: String, Sendable {
     case lists = "List what is there."
+    case workshop = "Compare, check, export, begin and test themes and plugins."
   }
 }
 

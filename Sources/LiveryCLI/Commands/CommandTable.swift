@@ -54,9 +54,10 @@ enum CommandTable {
       examples: ["dump --json", "dump --all-modes --json"], make: makeDump),
     CommandSpec(
       name: "diff", forms: ["A B"], summary: "Show what changes between themes, contexts or saved dumps.",
+      group: .workshop,
       examples: ["diff base aurora", "diff appearance=light appearance=dark", "diff before.json base"], make: makeDiff),
     CommandSpec(
-      name: "check", forms: ["[THEME…]"], summary: "Check themes, in every context.",
+      name: "check", forms: ["[THEME…]"], summary: "Check themes, in every context.", group: .workshop,
       options: [
         OptionSpec("against", takes: "THEME", "Want all that this theme has."),
         OptionSpec("format", takes: "FORMAT", "Write findings as text, json or sarif."),
@@ -65,6 +66,7 @@ enum CommandTable {
       examples: ["check", "check aurora ember --against base --strict", "check --format sarif"], make: makeCheck),
     CommandSpec(
       name: "export", forms: ["FORMAT"], summary: "Write a theme as json or in a format of its plugins.",
+      group: .workshop,
       options: [
         OptionSpec("out", takes: "PATH", "Write to this file."),
         OptionSpec("option", takes: "NAME=VALUE", "Tell the format something; may be repeated."),
@@ -72,10 +74,10 @@ enum CommandTable {
       examples: ["export json --theme aurora", "export android-xml --out colors.xml --option prefix=brand"],
       make: makeExport),
     CommandSpec(
-      name: "new", forms: ["theme NAME", "plugin NAME"], summary: "Begin a theme or a plugin.",
+      name: "new", forms: ["theme NAME", "plugin NAME"], summary: "Begin a theme or a plugin.", group: .workshop,
       examples: ["new theme sunrise", "new plugin soft-corners"], make: makeNew),
     CommandSpec(
-      name: "test", forms: ["[DIR…]"], summary: "Run authors’ specs, the files *_spec.lua.",
+      name: "test", forms: ["[DIR…]"], summary: "Run authors’ specs, the files *_spec.lua.", group: .workshop,
       examples: ["test", "test Themes/aurora"], make: makeTest),
     CommandSpec(
       name: "watch", summary: "Reload when files change, and show what changed.", examples: ["watch --theme aurora"],
