@@ -75,6 +75,8 @@ static int record_call(lua_State *L) {
   if (h->kind == LS_KIND_RECORD) {
     return h->state & LS_IS_CURRIED ? complete(L, h) : ls_enter(L, LS_ENTER_CALL, 0, count);
   }
+  /* The root of paths stands for no path. */
+  if (h->count == 0) return ls_enter(L, LS_ENTER_CALL, 0, count);
   luaL_checkstack(L, 4, "record");
   LSHeader *call = ls_push_header(L, LS_KIND_RECORD, -1, count, count);
   call->state = LS_COMPLETE;

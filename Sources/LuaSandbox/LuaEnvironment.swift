@@ -49,6 +49,21 @@ public final class LuaEnvironment {
     return try sandbox.keepValue(top + 1)
   }
 
+  /// Whether a global holds a table, which is told without reading it.
+  ///
+  /// - Throws: `memoryLimit`.
+  public func holdsTable(_ name: String) throws(LuaError) -> Bool {
+    let state = try sandbox.opened()
+    let top = ls_top(state)
+    defer { ls_set_top(state, top) }
+    var name = name
+    let kind = name.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { ls_push_global(state, id, $0.baseAddress, $0.count) }
+    }
+    try sandbox.check(kind)
+    return ls_type(state, top + 1) == LS_TABLE
+  }
+
   /// The value of a global; nil when it is not there. The `missing` hook is not asked.
   ///
   /// - Throws: what reading a value throws.

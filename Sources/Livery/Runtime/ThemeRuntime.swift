@@ -34,9 +34,16 @@ public final class ThemeRuntime: Sendable {
   public convenience init(
     themes: URL, plugins: URL? = nil, limits: EvaluationOptions = EvaluationOptions(), sheets: Int = 16
   ) throws(Diagnostic) {
-    let library = ThemeLibrary(themes: themes.relativePath, plugins: plugins?.relativePath)
+    let library = ThemeLibrary(themes: Self.path(of: themes), plugins: plugins.map(Self.path))
     _ = try library.names(of: .theme)
     self.init(source: library, limits: limits, sheets: sheets)
+  }
+
+  /// The path of a folder, short where it lies in the working directory, as messages show it.
+  private static func path(of url: URL) -> String {
+    let path = url.standardizedFileURL.path
+    let here = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
   }
 
   /// A runtime over any source, such as texts in memory.

@@ -28,11 +28,12 @@ struct Words: Sendable {
   /// What a repeatable option was given.
   func values(of name: String) -> [String] { values[name] ?? [] }
 
-  /// An option's value as a list of names joined by commas, each once.
+  /// An option's value as a list of names joined by commas, each once; an option given several times adds to it.
   func names(of option: String) throws(UsageError) -> [String]? {
-    guard let text = value(of: option) else { return nil }
+    let texts = values(of: option)
+    if texts.isEmpty { return nil }
     var names: [String] = []
-    for part in text.split(separator: ",") {
+    for part in texts.flatMap({ $0.split(separator: ",") }) {
       let name = String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
       if !name.isEmpty, option == "through" || !names.contains(name) { names.append(name) }
     }

@@ -60,6 +60,14 @@ struct CommandRunner {
       var outcome = try body(evaluation, resolution)
       outcome.files = evaluation.files
       outcome.remarks = evaluation.notes + resolution.warnings
+      if outcome.errors.isEmpty, !resolution.errors.isEmpty {
+        // What was asked for does not lean on them, but an app will refuse to publish the theme.
+        let count = resolution.errors.count
+        outcome.remarks.append(
+          Diagnostic(
+            .type, "the theme has \(count) error\(count == 1 ? "" : "s") that this answer does not lean on",
+            suggestion: "“livery check \(options.theme)” lists them", severity: .note))
+      }
       return outcome
     }
   }
@@ -150,8 +158,17 @@ struct CommandRunner {
     do {
       return try resolution.sheet.cell(query)
     } catch {
-      throw LoadFailure([error], files: evaluation.files, notes: evaluation.notes)
+      throw LoadFailure([aboutQuery(error)], files: evaluation.files, notes: evaluation.notes)
     }
+  }
+
+  /// A fault of the query itself: programs are told where the component is declared, people need no look at a theme in
+  /// which nothing is wrong.
+  private func aboutQuery(_ error: Diagnostic) -> Diagnostic {
+    guard !options.json else { return error }
+    var error = error
+    error.place = nil
+    return error
   }
 
   /// A property that a query names. An unknown one is placed at the component, as every other name of a query is.
@@ -162,8 +179,9 @@ struct CommandRunner {
     func fail(_ message: String, _ suggestion: String?) -> LoadFailure {
       LoadFailure(
         [
-          Diagnostic(
-            .unknownName, message, at: resolution.sheet.components[cell.component].place, suggestion: suggestion)
+          aboutQuery(
+            Diagnostic(
+              .unknownName, message, at: resolution.sheet.components[cell.component].place, suggestion: suggestion))
         ],
         files: evaluation.files, notes: evaluation.notes)
     }
@@ -172,7 +190,9 @@ struct CommandRunner {
         "there is no property “\(name)”", NearestName.suggestion(for: name, among: table.definitions.map(\.name)))
     }
     guard !table[index].isShorthand else {
-      throw fail("“\(name)” is a shorthand; a style holds its parts", table[index].parts.joined(separator: ", "))
+      throw fail(
+        "“\(name)” is a shorthand; a style holds its parts",
+        "ask for one of " + table[index].parts.joined(separator: ", "))
     }
     return index
   }

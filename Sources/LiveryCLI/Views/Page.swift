@@ -14,7 +14,7 @@ struct Page {
   /// A value as it may be written in a theme, led by a block of its color.
   func value(_ value: StyleValue) -> String {
     let blocks = colors(of: value).prefix(6).map(block).joined()
-    return blocks.isEmpty ? value.text : "\(blocks) \(value.text)\(hex(of: value))"
+    return (blocks.isEmpty ? "" : blocks + " ") + value.text + hex(of: value)
   }
 
   /// The hex of a color that is not written as one.

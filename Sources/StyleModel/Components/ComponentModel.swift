@@ -11,7 +11,7 @@ public struct ComponentModel: Sendable {
   public let axes: [Axis]
   /// The default value of each axis that has one.
   public let defaults: [String: AxisValue]
-  /// All rules that can ever speak, weakest first within each level; SPEC section 6.3.
+  /// All rules that can ever speak, weakest first within each level.
   let rules: [Rule]
   /// Inherited transitions first.
   let transitions: [Transition]
@@ -59,7 +59,7 @@ struct Rule: Sendable {
     case never
   }
 
-  /// The level within which the rule stands; SPEC section 6.3.
+  /// The level within which the rule stands: base, the axes in order, conditions without states, then two for each state.
   var level: Int {
     switch selector {
     case .base: 0

@@ -1,4 +1,4 @@
-/// The methods of a color, in OKLCH; SPEC section 4.
+/// The methods of a color, in OKLCH.
 public enum ColorMethod: String, CaseIterable, Hashable, Sendable {
   case lighten, darken, saturate, desaturate, hue, alpha, mix, over, grayscale, invert, onColor, contrast
 

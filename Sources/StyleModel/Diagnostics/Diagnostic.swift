@@ -2,7 +2,7 @@
 ///
 /// Diagnostics are data. They are rendered as text, JSON or SARIF in one place each, and nothing decides by the text of
 /// a message.
-public struct Diagnostic: Error, Hashable, Sendable {
+public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   /// What went wrong.
   public var kind: Kind
   /// How much it matters.
@@ -33,6 +33,12 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.suggestion = suggestion
     self.related = related
     self.traceback = traceback
+  }
+
+  /// `file:line:column: message (suggestion)`, on one line.
+  public var description: String {
+    let column = place?.column.map { ":\($0)" } ?? ""
+    return (place.map { "\($0.text)\(column): " } ?? "") + message + (suggestion.map { " (\($0))" } ?? "")
   }
 
   /// What went wrong, as a closed set that tools may rely on.

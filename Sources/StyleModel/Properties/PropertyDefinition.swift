@@ -54,7 +54,7 @@ public struct PropertyDefinition: Hashable, Sendable {
     }
   }
 
-  /// How values move; SPEC section 6.
+  /// How values move from one to another.
   public enum Interpolation: String, Hashable, Sendable {
     /// In OKLab with premultiplied alpha.
     case color

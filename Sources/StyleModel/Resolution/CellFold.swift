@@ -345,9 +345,26 @@ final class CellFold {
     do {
       return try functions.call(function, in: cell)
     } catch {
-      report([error], function)
+      report([telling(of: error)], function)
       return nil
     }
+  }
+
+  /// The error with the cell that was made when a script raised it: a function may be right for all cells but one.
+  private func telling(of error: Diagnostic) -> Diagnostic {
+    guard error.kind == .runtime || error.kind == .type else { return error }
+    let model = component.model
+    let axes = zip(model.axes, cell.selection).map { axis, value in
+      value == 0 ? "\(axis.name) unselected" : "\(axis.name)=\(axis.values[value - 1])"
+    }
+    let states = theme.states.names(in: cell.effective).map { ":\($0)" }
+    let slot = cell.slot == "root" ? "" : ".\(cell.slot)"
+    var error = error
+    error.message += " (in \(([model.name + slot] + axes + states).joined(separator: " ")))"
+    if error.kind == .runtime, error.suggestion == nil, cell.below == nil {
+      error.suggestion = "cx.value is nil where no lower layer gives a value, as where an axis is unselected"
+    }
+    return error
   }
 
   private func report(_ found: [Diagnostic], _ function: DeclaredFunction) {

@@ -43,6 +43,10 @@ struct RuleReader {
         for problem in problems {
           let place = place(of: rule, model.slots[slot].name, problem.property)
           let found = problem.fault.diagnostics(at: place, origin: rule.origin, about: "“\(problem.property)”")
+          let isReported = theme.diagnostics.contains { known in
+            known.kind == .unknownName && found.contains { $0.kind == known.kind && $0.place == known.place }
+          }
+          if isReported { continue }
           // An inherited rule is read again by each component that extends its own: one fault is enough.
           if problem.isLiteral {
             declarationFaults += found.filter { !declarationFaults.contains($0) }

@@ -28,7 +28,8 @@ public final class ThemeResolver {
     self.context = context
     self.functions = functions
     self.limits = limits
-    tokens = TokenResolver(theme.tokens, modes: theme.modes, context: context, locate: theme.locate)
+    tokens = TokenResolver(
+      theme.tokens, modes: theme.modes, context: context, locate: theme.locate, reported: theme.diagnostics)
     compiler = BodyCompiler(properties: theme.properties, reader: ValueReader(scope: tokens))
     declarationFaults = theme.diagnostics
   }

@@ -53,6 +53,7 @@ public struct SheetDifference: Sendable {
   private static func compare(_ name: String, _ first: StyleSheet, _ second: StyleSheet, into changes: inout [Change]) {
     let a = first.components.firstIndex { $0.name == name }
     let b = second.components.firstIndex { $0.name == name }
+    if let a, let b, isAlike(first, a, second, b) { return compareAlike(first, a, second, b, into: &changes) }
     // Each side is asked for every cell that either dump shows: one that only one of them knows as a cell of its own, for
     // the sake of a state the other does not depend on, has a style on both sides all the same.
     var seen: Set<Cell> = []
@@ -66,11 +67,39 @@ public struct SheetDifference: Sendable {
     }
   }
 
+  /// Whether cells of the component have the same numbers on both sides, so that no names need to be looked up.
+  private static func isAlike(_ first: StyleSheet, _ a: Int, _ second: StyleSheet, _ b: Int) -> Bool {
+    first.layouts[a].shape == second.layouts[b].shape
+      && first.components[a].stateSets == second.components[b].stateSets && first.states == second.states
+  }
+
+  private static func compareAlike(
+    _ first: StyleSheet, _ a: Int, _ second: StyleSheet, _ b: Int, into changes: inout [Change]
+  ) {
+    func named(_ style: ResolvedStyle, _ sheet: StyleSheet) -> [String: StyleValue] {
+      Dictionary(style.entries.map { (sheet.properties[$0.property].name, $0.value) }, uniquingKeysWith: { $1 })
+    }
+    let haveSameProperties = first.properties.definitions.map(\.name) == second.properties.definitions.map(\.name)
+    for key in first.dumpedCells(of: a) {
+      let other = CellKey(
+        component: b, slot: key.slot, selection: key.selection, stateSet: key.stateSet, effective: key.effective)
+      let (x, y) = (first.style(of: key), second.style(of: other))
+      if haveSameProperties, x == y { continue }
+      compare(Cell(key, of: first), named(x, first), named(y, second), into: &changes)
+    }
+  }
+
   private static func compare(
     _ cell: Cell, _ first: (StyleSheet, Int)?, _ second: (StyleSheet, Int)?, into changes: inout [Change]
   ) {
-    let before = first.map { cell.style(on: $0.0, $0.1) } ?? [:]
-    let after = second.map { cell.style(on: $0.0, $0.1) } ?? [:]
+    compare(
+      cell, first.map { cell.style(on: $0.0, $0.1) } ?? [:], second.map { cell.style(on: $0.0, $0.1) } ?? [:],
+      into: &changes)
+  }
+
+  private static func compare(
+    _ cell: Cell, _ before: [String: StyleValue], _ after: [String: StyleValue], into changes: inout [Change]
+  ) {
     guard before != after else { return }
     for property in Set(before.keys).union(after.keys).sorted(by: bytewise) where before[property] != after[property] {
       changes.append(

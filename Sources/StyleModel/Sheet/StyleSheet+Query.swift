@@ -50,7 +50,7 @@ extension StyleSheet {
     }
   }
 
-  /// All cells of the dump, in its order; SPEC section 10.
+  /// All cells of the dump, in its order: axes' values as they are shown, then sets of states, then slots.
   public func dumpedCells(of component: Int) -> [CellKey] {
     let model = components[component]
     var cells: [CellKey] = []

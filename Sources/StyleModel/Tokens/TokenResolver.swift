@@ -19,7 +19,13 @@ final class TokenResolver: ValueScope {
     case broken([Diagnostic])
   }
 
-  init(_ table: TokenTable, modes: ModeTable, context: Context, locate: SourceLocator) {
+  /// Names that are already reported: a token that leans on one has no fault of its own.
+  private let reported: [Diagnostic]
+
+  init(
+    _ table: TokenTable, modes: ModeTable, context: Context, locate: SourceLocator, reported: [Diagnostic] = []
+  ) {
+    self.reported = reported.filter { $0.kind == .unknownName }
     self.table = table
     self.modes = modes
     self.context = context
@@ -153,6 +159,11 @@ final class TokenResolver: ValueScope {
     } catch {
       let place = entry.winner.declaration.place.map(locate.exact)
       let found = error.diagnostics(at: place, origin: entry.winner.origin, about: "token “\(entry.name)”")
+      if let known = reported.first(where: { known in
+        found.contains { $0.kind == known.kind && $0.place == known.place }
+      }) {
+        return .broken([known])
+      }
       if case .wrong = error { diagnostics += found }
       return .broken(found)
     }

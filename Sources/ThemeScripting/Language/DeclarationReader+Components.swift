@@ -22,12 +22,14 @@ extension DeclarationReader {
       } else if Vocabulary.entries.contains(where: { $0.name == key.text }) {
         report(
           .type, "“\(key.text) = …” sets a field; entries of a component are calls", at: place?.key(key.text),
-          suggestion: "\(key.text) { … }, without the equals sign")
+          suggestion: "\(Vocabulary.example(of: key.text)), without the equals sign")
       } else {
         report(
           .unknownName, "a component has no field “\(key.text)”", at: place?.key(key.text),
-          suggestion: NearestName.suggestion(for: key.text, among: Vocabulary.entries.map(\.name) + ["extends"])
-            ?? "properties stand in an entry, as in base { \(key.text) = … }")
+          suggestion: StateTable.defaultNames.contains(key.text)
+            ? "state \"\(key.text)\" { … }"
+            : NearestName.suggestion(for: key.text, among: Vocabulary.entries.map(\.name) + ["extends"])
+              ?? "properties stand in an entry, as in base { \(key.text) = … }")
       }
     }
     for (index, item) in table.list.enumerated() {
@@ -46,7 +48,7 @@ extension DeclarationReader {
   private mutating func read(_ entry: LuaRecord, _ word: Vocabulary.Word, into component: inout ComponentDeclaration) {
     let place = entry.place.map(SourcePlace.init)
     guard entry.isComplete, !word.isCurried || entry.arguments.count >= 2 else {
-      report(.type, "“\(word.name)” has no body", at: place, suggestion: "\(word.name) … { … }")
+      report(.type, "“\(word.name)” has no body", at: place, suggestion: Vocabulary.example(of: word.name))
       return
     }
     switch word {

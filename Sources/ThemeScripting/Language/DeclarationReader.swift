@@ -26,7 +26,7 @@ struct DeclarationReader {
       let place = record.place.map(SourcePlace.init)
       guard record.isComplete, !word.isCurried || record.arguments.count >= 2 else {
         let name = if case .string(let text)? = record.arguments.first { " “\(text)”" } else { "" }
-        report(.type, "“\(word.name)”\(name) has no table", at: place, suggestion: "\(word.name) “name” { … }")
+        report(.type, "“\(word.name)”\(name) has no table", at: place, suggestion: Vocabulary.example(of: word.name))
         continue
       }
       switch word {

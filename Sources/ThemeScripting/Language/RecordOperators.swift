@@ -151,6 +151,10 @@ struct RecordOperators {
 
   /// `color:darken(0.1)`: what indexing gave is called with the color and the arguments.
   private static func callMethod(_ call: inout LuaCall) throws -> LuaResult {
+    if call.recordTag(0) == Word.token.tag {
+      throw failure("“token” names a token, and is not called", "tokens { … } declares some, with an s")
+    }
+    if call.recordTag(0) == Word.by.tag { throw failure("“by” names a mode axis first", "by.appearance { … }") }
     let name: String
     if call.number(0) != nil {
       name = alpha
@@ -172,6 +176,10 @@ struct RecordOperators {
       } else {
         operands.append(try declared(call.value(index)))
       }
+    }
+    if name != "mix", isKnown, let first = operands.first, case .number = first {
+      throw failure(
+        "“\(name)” is a method of colors, and was called on a number", "call it with a colon, as in color:\(name)(…)")
     }
     guard isKnown, operands.allSatisfy(\.isLiteral) else {
       guard ColorMethod(rawValue: name) != nil else {

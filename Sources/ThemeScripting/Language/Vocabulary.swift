@@ -84,6 +84,38 @@ enum Vocabulary {
   /// Names that only plugins have.
   private static let pluginNames = ["extend", "check", "format", "command", "on", "exports", "options"]
 
+  /// How a word is used, for suggestions.
+  static func example(of word: String) -> String {
+    switch word {
+    case "state": "state \"hover\" { … }"
+    case "axis": "axis \"size\" { small = { … } }"
+    case "when": "when { state = \"hover\" } { … }"
+    case "slots": "slots { \"icon\" }"
+    case "default": "default { size = \"medium\" }"
+    case "transition": "transition { to = \"hover\", duration = ms(150) }"
+    case "component", "extend": "\(word) \"button\" { … }"
+    case "property": "property \"glow\" { type = \"shadow\" }"
+    case "check", "format", "command": "\(word) \"name\" { run = function … }"
+    default: "\(word) { … }"
+    }
+  }
+
+  /// What somebody may have meant by a global that does not exist, where its looks tell.
+  private static func meaning(of name: String) -> String? {
+    if [3, 4, 6, 8].contains(name.utf8.count),
+      name.utf8.allSatisfy({ byte in
+        (48...57).contains(byte) || (97...102).contains(byte) || (65...70).contains(byte)
+      })
+    {
+      return "a color is a text: \"#\(name)\""
+    }
+    if StateTable.defaultNames.contains(name) { return "state \"\(name)\" { … }" }
+    if ["color", "space", "font", "radius", "motion", "shadow", "size"].contains(name) {
+      return "tokens are read as token.\(name).…"
+    }
+    return nil
+  }
+
   /// Lua's own names that scripts have.
   static let libraryNames = [
     "assert", "error", "ipairs", "pairs", "pcall", "xpcall", "select", "tonumber", "tostring", "type", "isempty",
@@ -134,6 +166,6 @@ enum Vocabulary {
       + (kind == .plugin ? pluginNames : [])
     return LuaFailure(
       kind: Diagnostic.Kind.unknownName.rawValue, message: "there is no global “\(name)”",
-      suggestion: NearestName.suggestion(for: name, among: known))
+      suggestion: meaning(of: name) ?? NearestName.suggestion(for: name, among: known))
   }
 }

@@ -1,7 +1,7 @@
 import LuaSandbox
 import StyleModel
 
-/// The limits of an evaluation; SPEC section 8 gives their reasons.
+/// The limits of an evaluation.
 public struct EvaluationOptions: Sendable {
   /// Those of the whole evaluation: instructions, memory, source and result sizes, deadline.
   public var lua = LuaLimits()

@@ -55,6 +55,24 @@ package struct KeyLocator: Sendable {
     }
   }
 
+  /// Whether several entries of a line have these keys, so that none can be said to be the one.
+  package func isAmbiguous(line: Int, keys: [String]) -> Bool {
+    var places: Set<Int> = []
+    for index in callsByLine[line, default: []] {
+      let call = outline.calls[index]
+      var candidates = Array(outline.tables[call.scope][call.tables])
+      var last: Int?
+      for key in keys {
+        let fields = candidates.flatMap { outline.fields(key, inTable: $0) }
+        last = fields.last
+        guard last != nil else { break }
+        candidates = fields.flatMap { outline.tables[$0] }
+      }
+      if let last { places.insert(last) }
+    }
+    return places.count > 1
+  }
+
   /// The column at which a name stands on a line: as a name, as the whole of a string, or else as the beginning of a
   /// dotted path or inside a string. Nil when it is not there.
   package func column(ofLine line: Int, name: String) -> Int? {

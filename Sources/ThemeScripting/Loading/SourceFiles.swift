@@ -58,11 +58,14 @@ public final class SourceFiles: Sendable {
   public var locator: SourceLocator {
     SourceLocator { place in
       guard !place.keys.isEmpty, let line = place.line, place.column == nil else { return place }
-      let found = self.contents.withLock { contents -> (line: Int, column: Int)? in
+      let found = self.contents.withLock { contents -> (line: Int, column: Int?)? in
         guard let text = contents.texts[place.file] else { return nil }
         let locator = contents.locators[place.file] ?? KeyLocator(source: text)
         contents.locators[place.file] = locator
-        return locator.locate(line: line, keys: place.keys)
+        guard let found = locator.locate(line: line, keys: place.keys) else { return nil }
+        return (
+          found.line, found.line == line && locator.isAmbiguous(line: line, keys: place.keys) ? nil : found.column
+        )
       }
       return SourcePlace(file: place.file, line: found?.line ?? line, column: found?.column)
     }

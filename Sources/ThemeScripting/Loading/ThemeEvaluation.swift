@@ -118,8 +118,8 @@ public final class ThemeEvaluation {
 }
 
 /// Why a theme did not load, with every cause.
-public struct LoadFailure: Error, Sendable {
-  /// At least one, in the order in which they were found.
+public struct LoadFailure: Error, Sendable, CustomStringConvertible {
+  /// At least one, by file and line.
   public let diagnostics: [Diagnostic]
   /// The files read so far, for code frames.
   public let files: SourceFiles
@@ -128,10 +128,17 @@ public struct LoadFailure: Error, Sendable {
 
   /// A failure with its causes and the files that they are placed in.
   public init(_ diagnostics: [Diagnostic], files: SourceFiles, notes: [Diagnostic] = []) {
-    self.diagnostics = diagnostics
+    self.diagnostics = diagnostics.sorted { a, b in
+      let (x, y) = (a.place, b.place)
+      if x?.file != y?.file { return bytewise(x?.file ?? "", y?.file ?? "") }
+      return (x?.line ?? 0, x?.column ?? 0) < (y?.line ?? 0, y?.column ?? 0)
+    }
     self.files = files
     self.notes = notes
   }
+
+  /// A line for each cause: `file:line:column: message (suggestion)`.
+  public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }
 
 extension Diagnostic {

@@ -206,10 +206,13 @@ struct ThemeLoader {
       }
       if unit.kind == .plugin { try environment.define("options", .value(.table(given))) }
       _ = try sandbox.load(text, file: file, in: environment, instructions: options.loadInstructions)
+      try checkAssignments(in: environment, text, file, unit)
       try environment.freeze()
       return Script(file: file, records: try sandbox.takeDeclarations(), environment: environment)
     } catch let error as LuaError {
       throw LoadFailure([diagnostic(error, unit)], files: files, notes: sandbox.notes.map(Diagnostic.init))
+    } catch let failure as LoadFailure {
+      throw failure
     } catch {
       throw LoadFailure([Diagnostic(.runtime, "\(error)", at: SourcePlace(file: file))], files: files)
     }
@@ -250,10 +253,35 @@ struct ThemeLoader {
     return text
   }
 
+  /// `tokens = { … }` makes a global of that name and declares nothing, which nobody wants.
+  private func checkAssignments(
+    in environment: LuaEnvironment, _ text: [UInt8], _ file: String, _ unit: SourceUnit
+  ) throws {
+    let words = unit.kind == .theme ? Vocabulary.declarations : Vocabulary.pluginDeclarations
+    for word in words + Vocabulary.entries where try environment.holdsTable(word.name) {
+      let tokens = Array(LuaTokenizer(text))
+      let at = zip(tokens, tokens.dropFirst()).first { token, next in
+        token.kind == .name && token.keyText(in: text) == word.name && next.kind == .symbol(UInt8(ascii: "="))
+      }
+      throw LoadFailure(
+        [
+          Diagnostic(
+            .type, "“\(word.name) = …” assigns to a word of the language, and declares nothing",
+            at: SourcePlace(file: file, line: at?.0.line), origin: unit.origin,
+            suggestion: "\(Vocabulary.example(of: word.name)), without the equals sign")
+        ], files: files)
+    }
+  }
+
   /// An error of the sandbox, placed in the entry file where it knows no place of its own.
   func diagnostic(_ error: LuaError, _ unit: SourceUnit) -> Diagnostic {
     var found = Diagnostic(error, origin: unit.origin)
     if found.place == nil { found.place = SourcePlace(file: files.source.entry(of: unit)) }
+    if found.kind == .syntax, found.suggestion == nil, let place = found.place, let line = place.line,
+      let text = files.text(of: place.file)
+    {
+      found.suggestion = SyntaxHelp(source: Array(text.utf8)).suggestion(line: line)
+    }
     return found
   }
 }

@@ -68,7 +68,13 @@ extension ThemeSource {
         .io, "“\(unit.name)” cannot name a \(kind)", at: place, origin: origin,
         suggestion: "names are lowercase letters, digits and hyphens")
     }
-    let known = (try? names(of: unit.kind)) ?? []
+    let known: [String]
+    do {
+      known = try names(of: unit.kind)
+    } catch {
+      return Diagnostic(
+        error.kind, error.message, at: place ?? error.place, origin: origin, suggestion: error.suggestion)
+    }
     return Diagnostic(
       .io, "there is no \(kind) “\(unit.name)”: \(entry(of: unit)) does not exist",
       at: place ?? SourcePlace(file: entry(of: unit)), origin: origin,

@@ -1,6 +1,6 @@
 import StyleModel
 
-/// The JSON document of `diff`; SPEC section 10.
+/// The JSON document of `diff`.
 public enum DiffDocuments {
   /// Of two sheets.
   public static func diff(_ difference: SheetDifference, from first: StyleSheet, to second: StyleSheet) -> JSONValue {

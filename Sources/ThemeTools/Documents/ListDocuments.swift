@@ -1,6 +1,6 @@
 import StyleModel
 
-/// The JSON documents that list what a theme has; SPEC section 10.
+/// The JSON documents that list what a theme has.
 public enum ListDocuments {
   /// A theme of a library, as `themes` lists it.
   public struct ThemeEntry: Sendable {

@@ -1,7 +1,7 @@
 import StyleModel
 import Livery
 
-/// The JSON document that lists plugins; SPEC section 10.
+/// The JSON document that lists plugins.
 public enum PluginDocuments {
   /// `plugins`: every plugin of a library, in the order given; those that were timed with what they used.
   /// - Parameter usage: By plugin: what it used, and in which theme.

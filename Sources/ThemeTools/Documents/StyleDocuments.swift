@@ -1,6 +1,6 @@
 import StyleModel
 
-/// The JSON documents about cells; SPEC section 10 fixes their shapes and the order of their keys.
+/// The JSON documents about cells. Their shapes and the order of their keys are a promise to programs.
 public enum StyleDocuments {
   /// `resolve`: one cell.
   /// - Parameter property: Shows that property only.

@@ -2,7 +2,7 @@ import StyleModel
 
 /// Renders findings for tools.
 public enum FindingJSON {
-  /// `{"findings": […]}`, in the order given; SPEC section 7.
+  /// `{"findings": […]}`, in the order given.
   public static func document(_ findings: [Finding]) -> JSONValue {
     .object([("findings", .array(findings.map(finding)))])
   }

@@ -75,7 +75,7 @@ public enum StartingPoint {
     -- A brand begins with its tokens: “livery tokens --theme \(parent)” lists those to replace. Whatever is not said here
     -- stays as in “\(parent)”.
     tokens {
-      brand = { accent = "#3B5BDB" },
+      color = { accent = "#3B5BDB", onAccent = "#FFFFFF" },
     }
 
     -- Rules of its own come last and win: “livery components” lists what there is.

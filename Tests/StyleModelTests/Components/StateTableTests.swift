@@ -107,7 +107,7 @@ struct StateTableTests {
     return StateTable(order, suppresses: suppresses)
   }
 
-  /// SPEC section 6.2, word by word, on sets of names.
+  /// The rules of suppression, word by word, on sets of names.
   private static func reference(_ table: StateTable, _ active: StateTable.Mask) -> StateTable.Mask {
     var names = Set(table.names(in: active))
     if names.contains("focusVisible"), table.names.contains("focus") { names.insert("focus") }

@@ -1,6 +1,6 @@
 import StyleModel
 
-/// The rules of SPEC section 6 as they are written, for one query at a time and without regard to speed.
+/// The rules of resolution as the documentation tells them, for one query at a time and without regard to speed.
 ///
 /// Nothing here is shared with the resolver under test but the declarations themselves: no merged theme, no positions,
 /// no masks. It knows the forms that ``RandomTheme`` writes and nothing else, and takes them to be free of faults.

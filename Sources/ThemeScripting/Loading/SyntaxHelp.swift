@@ -1,0 +1,83 @@
+import StyleModel
+
+/// What to write instead, where the compiler refuses a script: the slips that people who write other languages make.
+///
+/// The compiler's message says what it expected; only the source tells what was meant. Looked at after a refusal alone,
+/// and never needed for its kind or place.
+struct SyntaxHelp {
+  private let tokens: [LuaToken]
+  private let source: [UInt8]
+
+  init(source: [UInt8]) {
+    self.source = source
+    tokens = Array(LuaTokenizer(source))
+  }
+
+  /// A suggestion for an error on a line; nil when nothing known is seen.
+  func suggestion(line: Int) -> String? {
+    let text = self.text(ofLine: line)
+    if text.contains("“") || text.contains("”") || text.contains("‘") || text.contains("’") {
+      return "write straight quotes: \"…\""
+    }
+    let here = tokens.indices.filter { tokens[$0].line == line }
+    for index in here {
+      if let help = help(at: index) { return help }
+    }
+    return missingComma(before: here.first)
+  }
+
+  private func help(at index: Int) -> String? {
+    let token = tokens[index]
+    let word = text(of: token)
+    let next = tokens.indices.contains(index + 1) ? self.text(of: tokens[index + 1]) : ""
+    switch token.kind {
+    case .number where next == "=": return "a number as a key stands in brackets and quotes: [\"\(word)\"] = …"
+    case .number, .unknown:
+      for unit in ["px", "rem", "ms"] where word.hasSuffix(unit) && Double(word.dropLast(unit.count)) != nil {
+        return "\(unit)(\(word.dropLast(unit.count)))"
+      }
+      if token.kind == .number, ["px", "rem", "ms"].contains(next), isAdjacent(index) { return "\(next)(\(word))" }
+    default: break
+    }
+    if word == "//" || (word == "/" && next == "/") { return "a comment begins with --" }
+    if word == "-", next == "-" { return nil }
+    // `border-radius = 4`
+    if token.kind == .name, next == "-", tokens.indices.contains(index + 3), text(of: tokens[index + 3]) == "=" {
+      let joined = "\(word)-\(self.text(of: tokens[index + 2]))"
+      let names = PropertyTable.builtIn.map(\.name) + ["cornerRadius", "borderWidth", "fontSize"]
+      return "names have no hyphen here: "
+        + (NearestName.suggestion(for: joined.filter { $0 != "-" }, among: names) ?? "[\"\(joined)\"] = …")
+    }
+    // `opacity: 0.5`
+    if token.kind == .name, next == ":", tokens.indices.contains(index + 2), tokens[index + 2].kind != .name {
+      return "a field is set by an equals sign: \(word) = …"
+    }
+    // `component button {`
+    if token.kind == .name, ["component", "state", "axis", "property", "extend"].contains(word),
+      tokens.indices.contains(index + 1), tokens[index + 1].kind == .name
+    {
+      return "\(word) \"\(next)\" { … }"
+    }
+    return nil
+  }
+
+  /// A table's field or entry that begins a line after one that did not end in a comma.
+  private func missingComma(before index: Int?) -> String? {
+    guard let index, index > 0, tokens[index].kind == .name || text(of: tokens[index]) == "[" else { return nil }
+    let before = tokens[index - 1]
+    let last = text(of: before)
+    guard before.line < tokens[index].line,
+      ![",", ";", "{", "(", "=", "then", "do", "else", "end"].contains(last) || last == "end"
+    else { return nil }
+    return "a comma may be missing at the end of line \(before.line)"
+  }
+
+  private func isAdjacent(_ index: Int) -> Bool { tokens[index].range.upperBound == tokens[index + 1].range.lowerBound }
+
+  private func text(of token: LuaToken) -> String { String(decoding: source[token.range], as: UTF8.self) }
+
+  private func text(ofLine line: Int) -> String {
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.indices.contains(line - 1) ? String(decoding: lines[line - 1], as: UTF8.self) : ""
+  }
+}

@@ -1,0 +1,86 @@
+import StyleModel
+import Testing
+import ThemeScripting
+
+@Suite("What is said where the compiler refuses a script")
+struct SyntaxHelpTests {
+  static let slips: [(script: String, help: String)] = [
+    ("component 'b' { base { opacity = 1\n gap = 4 } }", "comma"),
+    ("component 'b' { base { gap = 1 }\n state 'hover' { gap = 2 } }", "comma"),
+    ("component 'b' { base { gap = 4px } }", "px(4)"),
+    ("component 'b' { base { gap = 1.5rem } }", "rem(1.5)"),
+    ("component 'b' { base { background = #ff0000 } }", "\"#ff0000\""),
+    ("component 'b' { base { opacity: 0.5 } }", "opacity ="),
+    ("// a comment\ncomponent 'b' {}", "--"),
+    ("component 'b' { base { border-radius = 4 } }", "cornerRadius"),
+    ("tokens { ramp = { 500 = '#fff' } }", "[\"500\"]"),
+    ("component button { base {} }", "component \"button\""),
+    ("component 'b' { state hover {} }", "state \"hover\""),
+    ("theme { extends = “base” }", "straight quotes"),
+    ("component 'b' { base { background = color.brand } }", "token.color"),
+    ("component 'b' { hover { gap = 1 } }", "state \"hover\""),
+    ("token { a = 1 }", "tokens { … }"),
+    ("tokens = { a = 1 }", "without the equals sign"),
+    ("component 'b' { base { background = function(cx) return rgb(1, 2, 3).lighten(0.1) end } }", "colon"),
+  ]
+
+  @Test("a slip that many make is met with what to write", arguments: slips)
+  func slip(_ slip: (script: String, help: String)) throws {
+    var found: [Diagnostic] = []
+    do {
+      found = try ThemeEvaluation.run("base", in: ThemeTexts(themes: ["base": ["theme.lua": slip.script]])) {
+        evaluation in
+        try evaluation.resolve().errors
+      }
+    } catch let failure as LoadFailure {
+      found = failure.diagnostics
+    }
+    let help = found.compactMap(\.suggestion).joined(separator: "\n")
+    #expect(help.contains(slip.help), "\(found)")
+    #expect(found.allSatisfy { $0.place?.line != nil }, "\(found)")
+  }
+
+  @Test("a line on which two entries have the key is given without a column, since it could be either's")
+  func ambiguous() throws {
+    let script = "component 'b' { base { background = 1 }, state 'hover' { background = 2 } }"
+    let errors = try ThemeEvaluation.run("base", in: ThemeTexts(themes: ["base": ["theme.lua": script]])) {
+      evaluation in
+      try evaluation.resolve().errors
+    }
+    #expect(errors.count == 2)
+    #expect(errors.allSatisfy { $0.place?.line == 1 && $0.place?.column == nil })
+  }
+
+  @Test("a mode axis that does not exist is told once, wherever it stands")
+  func once() throws {
+    let script = """
+      modes { appearance = { "light", "dark" } }
+      tokens { a = by.apearance { light = 1 } }
+      component "b" { base { width = by.apearance { light = 1 }, gap = token.a } }
+      """
+    let errors = try ThemeEvaluation.run("base", in: ThemeTexts(themes: ["base": ["theme.lua": script]])) {
+      evaluation in
+      try evaluation.resolve().errors
+    }
+    #expect(errors.map(\.place?.line) == [2, 3])
+    #expect(errors.allSatisfy { $0.suggestion == "appearance" })
+  }
+
+  @Test("a function's error tells the cell for which it was called")
+  func cell() throws {
+    let script = """
+      component "b" {
+        slots { "icon" },
+        axis "size" { small = {}, large = { icon = { width = function(cx) return cx.value.value end } } },
+        state "hover" { gap = 1 },
+      }
+      """
+    let errors = try ThemeEvaluation.run("base", in: ThemeTexts(themes: ["base": ["theme.lua": script]])) {
+      evaluation in
+      try evaluation.resolve().errors
+    }
+    #expect(errors.count == 1)
+    #expect(errors.first?.message.contains("b.icon size=large") == true)
+    #expect(errors.first?.suggestion?.contains("cx.value is nil") == true)
+  }
+}
