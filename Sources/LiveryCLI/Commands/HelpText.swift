@@ -33,7 +33,7 @@ enum HelpText {
         groups += wrap(names, width: 76).map { "  \($0)\n" }.joined() + "      " + group.rawValue + "\n"
       }
     }
-    let options = wrap(CommandTable.globalOptions.map(\.usage), width: 76)
+    let options = wrap(CommandTable.globalOptions.map(\.usage), width: 78)
     return examples(CommandTable.examples) + "\n" + emphasis.bold("Commands") + "\n" + groups
       + table.render(indentation: 2)
       + "\n" + emphasis.bold("Options, before or behind the command") + "\n"

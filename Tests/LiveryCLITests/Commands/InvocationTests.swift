@@ -28,7 +28,7 @@ struct InvocationTests {
       ("resolve variant=outline button.icon size=a=b", .resolve(outline, states: [], property: nil)),
       ("resolve button --property gap --state=hover", .resolve(button, states: ["hover"], property: "gap")),
       ("--state hover resolve button", .resolve(button, states: ["hover"], property: nil)),
-      ("resolve button --state a --state b", .resolve(button, states: ["b"], property: nil)),
+      ("resolve button --state a --state b", .resolve(button, states: ["a", "b"], property: nil)),
       ("resolve button --state a,,b,a,", .resolve(button, states: ["a", "b"], property: nil)),
       (
         "resolve button size=a size=b",
