@@ -73,7 +73,8 @@ extension ThemeSource {
       known = try names(of: unit.kind)
     } catch {
       return Diagnostic(
-        error.kind, error.message, at: place ?? error.place, origin: origin, suggestion: error.suggestion)
+        error.kind, "there is no \(kind) “\(unit.name)”: \(error.message)", at: place ?? error.place, origin: origin,
+        suggestion: error.suggestion)
     }
     return Diagnostic(
       .io, "there is no \(kind) “\(unit.name)”: \(entry(of: unit)) does not exist",
