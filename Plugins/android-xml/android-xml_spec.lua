@@ -16,7 +16,7 @@ expect(names.text("a < b & c > d")):toBe("a &lt; b &amp; c &gt; d")
 expect(names.text("it's \"so\"")):toBe("it\\'s \\\"so\\\"")
 expect(names.text("@home")):toBe("\\@home")
 expect(names.text("a\nb")):toBe("a\\nb")
-expect(names.comment("a--b-")):toBe("  <!-- a–b– -->")
+expect(names.comment("a--b-")):toBe("<!-- a–b– -->")
 
 -- Values.
 local function written(value) return resources.of("x", "x", value, 16) end

@@ -32,6 +32,6 @@ function names.text(text)
 end
 
 -- No comment may hold two hyphens.
-function names.comment(text) return "  <!-- " .. text:gsub("%-%-+", "–"):gsub("%-$", "–") .. " -->" end
+function names.comment(text) return "<!-- " .. text:gsub("%-%-+", "–"):gsub("%-$", "–") .. " -->" end
 
 return names

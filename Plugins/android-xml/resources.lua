@@ -73,7 +73,7 @@ local writers = {
 function resources.of(name, path, value, rootSize)
   local writer = writers[typeof(value)]
   return writer and writer(name, value, rootSize)
-    or names.comment(path .. " is left out: Android has no resource for " .. tostring(value))
+    or "  " .. names.comment(path .. " is left out: Android has no resource for " .. tostring(value))
 end
 
 return resources
