@@ -28,12 +28,19 @@ enum ShippedThemes {
     let notes: [Diagnostic]
   }
 
+  /// Wall time says nothing while other tests run beside; what a theme may cost is bounded by instructions.
+  private static let options: EvaluationOptions = {
+    var options = EvaluationOptions()
+    options.lua.deadline = .seconds(600)
+    return options
+  }()
+
   private static let loaded: [String: Result<Loaded, any Error>] = Dictionary(
     uniqueKeysWithValues: names.map { name in
       (
         name,
         Result {
-          try ThemeEvaluation.run(name, in: library) { evaluation in
+          try ThemeEvaluation.run(name, in: library, options: options) { evaluation in
             let resolutions = try evaluation.theme.modes.contexts.map { try evaluation.resolve(modes: $0.values) }
             return Loaded(theme: evaluation.theme, resolutions: resolutions, notes: evaluation.notes)
           }
