@@ -200,6 +200,10 @@ final class CellFold {
   }
 
   private func run(_ index: Int, slot: Int) {
+    if plan.rules[index].isPlain, trace == nil {
+      for step in plan.steps(of: index, in: slot) { row[Int(step.position)] = step.value }
+      return
+    }
     let rule = component.rules[index]
     for body in rule.bodies {
       for write in writes(of: body, rule: index, slot: slot) { apply(write, rule: index, slot: slot) }

@@ -9,7 +9,7 @@ struct FoldPlan {
   /// For each slot, where its part begins; after the last, the length of a row.
   let starts: [Int]
   let rules: [Rule]
-  /// The writes of plain rules, one rule's after the other's.
+  /// The writes of plain rules, one rule's after the other's, slot by slot.
   let steps: [Step]
   /// The rules of the base, in order.
   let base: [Int]
@@ -17,6 +17,8 @@ struct FoldPlan {
   let axes: [[[Int]]]
   /// The conditions and states, in order, without those that the context rules out.
   let rest: [Int]
+  /// For each rule and slot, where its steps stand.
+  private let parts: [Range<Int>]
   /// For each slot and property, the position in a row, or -1.
   private let positions: [Int32]
   private let propertyCount: Int
@@ -55,6 +57,7 @@ struct FoldPlan {
     }
     var rules: [Rule] = []
     var steps: [Step] = []
+    var parts = [Range<Int>](repeating: 0..<0, count: component.rules.count * model.slots.count)
     var base: [Int] = []
     var axes = model.axes.map { [[Int]](repeating: [], count: $0.values.count + 1) }
     var rest: [Int] = []
@@ -76,6 +79,7 @@ struct FoldPlan {
       if rule.isPlain {
         let first = steps.count
         for (slot, writes) in compiled.writes {
+          let begin = steps.count
           for write in writes {
             let position = positions[slot * properties.count + Int(write.property)]
             if case .set(let value) = write.action {
@@ -84,6 +88,7 @@ struct FoldPlan {
               steps.append(Step(position: position, value: 0))
             }
           }
+          parts[index * model.slots.count + slot] = begin..<steps.count
         }
         rule.steps = first..<steps.count
       }
@@ -93,6 +98,7 @@ struct FoldPlan {
     self.positions = positions
     self.rules = rules
     self.steps = steps
+    self.parts = parts
     self.base = base
     self.axes = axes
     self.rest = rest
@@ -119,6 +125,9 @@ struct FoldPlan {
     let position = positions[slot * propertyCount + Int(property)]
     return position < 0 ? nil : Int(position)
   }
+
+  /// What a plain rule writes for one slot.
+  func steps(of rule: Int, in slot: Int) -> ArraySlice<Step> { steps[parts[rule * columns.count + slot]] }
 
   /// A slot's part of a row.
   func part(of slot: Int) -> Range<Int> { starts[slot]..<starts[slot + 1] }
