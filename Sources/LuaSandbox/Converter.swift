@@ -298,8 +298,14 @@ struct Converter {
   private mutating func sort(_ first: Int) {
     let end = scratch.entries.count
     if end - first > 16 {
-      let sorted = scratch.entries[first...].sorted(by: <)
-      scratch.entries.replaceSubrange(first..., with: sorted)
+      // Positions are moved about rather than keys, each copy of which would be counted.
+      let entries = Array(scratch.entries[first...])
+      let orders = entries.map(\.order)
+      let sorted = entries.indices.sorted { a, b in
+        orders[a] != orders[b] && orders[a] != 0 && orders[b] != 0
+          ? orders[a] < orders[b] : entries[a] < entries[b]
+      }
+      scratch.entries.replaceSubrange(first..., with: sorted.map { entries[$0] })
       return
     }
     var i = first + 1
