@@ -43,7 +43,8 @@ struct ListView {
     for (entry, result) in zip(resolution.theme.tokens.entries, resolution.tokens) where entry.isIn(prefix) {
       switch result {
       case .value(let token):
-        let alias = token.alias.isEmpty ? "" : page.emphasis.dim("→ " + token.alias.joined(separator: " → "))
+        let alias =
+          token.target == nil ? "" : page.emphasis.dim("→ " + resolution.alias(of: token).joined(separator: " → "))
         let mark = entry.deprecated == nil ? "" : page.emphasis.dim("deprecated")
         table.add([entry.name, page.value(token.value), page.emphasis.dim(token.value.type.rawValue), alias, mark])
       case .broken(let causes):

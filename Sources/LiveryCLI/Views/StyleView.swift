@@ -71,7 +71,8 @@ struct StyleView {
     var text = page.emphasis.bold(name)
     if let index = theme.tokens.index(of: name), case .value(let token) = resolution.tokens[index] {
       text += " = \(page.value(token.value))  \(page.emphasis.dim(token.value.type.rawValue))\n"
-      if !token.alias.isEmpty { text += page.emphasis.dim("  by \(token.alias.joined(separator: " → "))") + "\n" }
+      let alias = resolution.alias(of: token)
+      if !alias.isEmpty { text += page.emphasis.dim("  by \(alias.joined(separator: " → "))") + "\n" }
     } else {
       text += "\n"
     }

@@ -10,8 +10,8 @@ struct BodyCompiler {
     let action: Action
     /// The name as it was written: the shorthand, where it was one.
     let written: PropertyIndex
-    /// The tokens that led to the value.
-    let alias: [String]
+    /// The token that was named where the value stands, if one was.
+    let token: String?
 
     var isFunction: Bool { if case .function = action { true } else { false } }
   }
@@ -62,29 +62,24 @@ struct BodyCompiler {
     var value = declared
     while case .byMode(let choice) = value { value = try reader.pick(choice) }
     let clears = definition.clears.compactMap(properties.index(of:)).map {
-      Write(property: $0, action: .unset, written: property, alias: [])
+      Write(property: $0, action: .unset, written: property, token: nil)
     }
     let targets = definition.isShorthand ? definition.parts.compactMap(properties.index(of:)) : [property]
     switch value {
-    case .unset: return clears + targets.map { Write(property: $0, action: .unset, written: property, alias: []) }
+    case .unset: return clears + targets.map { Write(property: $0, action: .unset, written: property, token: nil) }
     case .function(let function):
       // What it clears is for its answer to say: a function that answers nil says nothing.
-      return targets.map { Write(property: $0, action: .function(function), written: property, alias: []) }
+      return targets.map { Write(property: $0, action: .function(function), written: property, token: nil) }
     default: break
     }
-    let alias = try self.alias(of: value)
+    let token: String? = if case .token(let reference) = value { reference.name } else { nil }
     let read: [(PropertyIndex, StyleValue)]
     switch definition.name {
     case "padding": read = try edges(value, definition)
     case "font": read = try font(value)
     default: read = [(property, try reader.read(value, as: ValueReader.Wanted(definition)))]
     }
-    return clears + read.map { Write(property: $0.0, action: .set($0.1), written: property, alias: alias) }
-  }
-
-  private func alias(of value: DeclaredValue) throws(Fault) -> [String] {
-    guard case .token(let reference) = value else { return [] }
-    return [reference.name] + (try reader.scope.token(reference.name)).alias
+    return clears + read.map { Write(property: $0.0, action: .set($0.1), written: property, token: token) }
   }
 
   /// A padding is one length for all edges, or a table in which `top` beats `vertical`.

@@ -34,6 +34,18 @@ public struct Resolution: Sendable {
     return all.filter { seen.insert($0).inserted }
   }
 
+  /// The tokens that a token stands for, from the first target to the last; empty for one with a value of its own.
+  public func alias(of token: ResolvedToken) -> [String] {
+    var alias: [String] = []
+    var next = token.target
+    while let name = next {
+      alias.append(name)
+      guard let index = theme.tokens.index(of: name), case .value(let token) = tokens[index] else { break }
+      next = token.target
+    }
+    return alias
+  }
+
   /// What keeps a component from being asked for.
   public func faults(of component: String) -> [Diagnostic] {
     declarationFaults.isEmpty ? componentFaults[component] ?? [] : declarationFaults

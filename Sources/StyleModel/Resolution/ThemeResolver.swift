@@ -297,13 +297,14 @@ public final class ThemeResolver {
     guard let component = compiled.first(where: { $0.model.name == name }) else { return Explanation(layers: []) }
     let fold = fold(component)
     var layers: [Explanation.Layer] = []
-    fold.trace = { [theme] rule, hook, write, value in
+    fold.trace = { [theme, tokens] rule, hook, write, value in
       guard write.property == property else { return }
+      let alias = write.token.map(tokens.alias(from:)) ?? []
       if let hook {
         layers.append(
           Explanation.Layer(
             rule: -1, label: "hook", origin: hook.origin, place: hook.place.map(theme.locate.exact), value: value,
-            alias: write.alias))
+            alias: alias))
       }
       guard let rule else { return }
       let source = component.rules[rule].rule
@@ -312,7 +313,7 @@ public final class ThemeResolver {
       layers.append(
         Explanation.Layer(
           rule: rule, label: source.label(in: component.model, states: theme.states), origin: source.origin,
-          place: source.place, value: value, alias: write.alias))
+          place: source.place, value: value, alias: alias))
     }
     fold.explain(
       selection: key.selection, slot: key.slot,

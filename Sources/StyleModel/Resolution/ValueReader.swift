@@ -163,6 +163,6 @@ protocol ValueScope {
 public struct ResolvedToken: Sendable {
   /// The value, of the token’s type.
   public let value: StyleValue
-  /// The tokens this one stands for, from the first target to the last; empty for one with a value of its own.
-  public let alias: [String]
+  /// The token this one stands for; nil for one with a value of its own. ``Resolution/alias(of:)`` goes on from there.
+  public let target: String?
 }

@@ -71,6 +71,17 @@ final class TokenResolver: ValueScope {
     }
   }
 
+  /// The tokens that a name leads to, itself first.
+  func alias(from name: String) -> [String] {
+    var alias = [name]
+    while let index = table.index(of: alias[alias.count - 1]), case .value(let token) = result(at: index),
+      let target = token.target
+    {
+      alias.append(target)
+    }
+    return alias
+  }
+
   private func missing(_ name: String) -> Fault {
     if table.isGroup(name) {
       let members = table.entries.lazy.map(\.name).filter { $0.hasPrefix(name + ".") }.prefix(3)
@@ -174,22 +185,22 @@ final class TokenResolver: ValueScope {
     let parent = parentType(of: entry)
     let known = entry.declaredType ?? parent
     let choice = try chosen(declaration.value, agreeing: known == nil)
-    var alias: [String] = []
+    var target: String?
     let value: StyleValue
     if case .token(let reference) = choice.value {
-      let target = try token(reference.name)
-      alias = [reference.name] + target.alias
+      let resolved = try token(reference.name)
+      target = reference.name
       // An alias equals its target, whatever its group says; only `define` says more.
       value =
         try declaration.type.map { type throws(Fault) in try ValueReader(scope: self).read(choice.value, as: type) }
-        ?? target.value
+        ?? resolved.value
     } else {
       value = try own(choice.value, as: known ?? choice.common)
     }
     if let parent, parent != value.type {
       throw .type("it is a \(parent.rawValue) in the parent theme and cannot become a \(value.type.rawValue)")
     }
-    return ResolvedToken(value: value, alias: alias)
+    return ResolvedToken(value: value, target: target)
   }
 
   /// What stands there once the context has chosen, with the type that all choices have in common.

@@ -24,12 +24,17 @@ extension DeclarationReader {
         continue
       }
       let here = place?.key(name)
+      do {
+        try converter.count()
+      } catch {
+        return report(error, error.message, at: here)
+      }
       if name.hasPrefix("$"), read(name, value, into: &info, at: here) { continue }
       if let problem = TokenName.problem(in: name) {
         report(.type, problem, at: here)
         continue
       }
-      let path = group.isEmpty ? name : "\(group).\(name)"
+      let path = group.isEmpty ? name : group + "." + name
       if case .table(let inner) = value {
         tokens(inner, group: path, here)
       } else {
@@ -81,7 +86,7 @@ extension DeclarationReader {
             name, definition.value, type: definition.type, description: definition.description,
             deprecated: definition.deprecated, isOverride: definition.isOverride, at: place))
       } catch {
-        report(error.kind, "token “\(name)”: \(error.message)", at: place, suggestion: error.suggestion)
+        report(error, "token “\(name)”: \(error.message)", at: place)
       }
       return
     }

@@ -9,6 +9,7 @@ struct DeclarationReader {
   let converter: ValueConverter
   let locate: SourceLocator
   private var hasTheme = false
+  private var isOverLimit = false
 
   init(origin: Origin, file: String, converter: ValueConverter, locate: SourceLocator) {
     declarations = SourceDeclarations(origin: origin, file: file)
@@ -68,9 +69,18 @@ struct DeclarationReader {
     do {
       return try converter.declared(value)
     } catch {
-      report(error.kind, "\(subject()): \(error.message)", at: place(), suggestion: error.suggestion)
+      report(error, "\(subject()): \(error.message)", at: place())
       return nil
     }
+  }
+
+  /// Reports why a value cannot be declared; a limit that was reached once, since every value behind it reaches it too.
+  mutating func report(_ problem: ValueConverter.Problem, _ message: String, at place: SourcePlace?) {
+    if problem.kind == .resultLimit {
+      if isOverLimit { return }
+      isOverLimit = true
+    }
+    report(problem.kind, message, at: place, suggestion: problem.suggestion)
   }
 
   /// The one table of a declaration.

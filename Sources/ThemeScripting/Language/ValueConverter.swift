@@ -3,13 +3,18 @@ import StyleModel
 
 /// Turns the neutral values of a script into declared ones, typed as far as that goes without tokens and modes.
 ///
-/// A record that occurs twice is converted once, so that what is shared in the script stays shared.
+/// A record that occurs twice is converted once, so that what is shared in the script stays shared. Tables and composites
+/// are trees from here on, whatever they share in the script, so each of their places counts toward the limit.
 final class ValueConverter {
   /// Which script of an evaluation the functions belong to.
   let script: Int
   private let functions: FunctionTable
-  private var known: [ObjectIdentifier: (record: LuaRecord, value: DeclaredValue)] = [:]
-  private var references: [ObjectIdentifier: (path: LuaPath, reference: TokenReference)] = [:]
+  private var known: [ObjectIdentifier: (record: LuaRecord, value: DeclaredValue, count: Int)] = [:]
+
+  private var count = 0
+
+  /// As many values as a sandbox reads at once.
+  private static let limit = 1_000_000
 
   init(script: Int = 0, functions: FunctionTable = FunctionTable()) {
     self.script = script
@@ -33,7 +38,15 @@ final class ValueConverter {
     var kind: Diagnostic.Kind = .type
   }
 
+  /// Counts values that those who come later go over one by one; a table within a table within a table can stand for more
+  /// of them than there is time.
+  func count(_ amount: Int = 1) throws(Problem) {
+    count += amount
+    if count > Self.limit { throw Problem(message: "more than \(Self.limit) values", kind: .resultLimit) }
+  }
+
   func declared(_ value: LuaValue) throws(Problem) -> DeclaredValue {
+    try count()
     switch value {
     case .nil: throw Problem(message: "nil is no value")
     case .boolean(let boolean): return .boolean(boolean)
@@ -94,17 +107,16 @@ final class ValueConverter {
         message: "“by\(path.keys.map { "." + $0.text }.joined())” needs the values of the axis",
         suggestion: "by.\(path.keys.first?.text ?? "appearance") { … }")
     }
-    if let known = references[ObjectIdentifier(path)] { return .token(known.reference) }
-    let reference = try reference(path.keys)
-    references[ObjectIdentifier(path)] = (path, reference)
-    return .token(reference)
+    return .token(try reference(path.keys))
   }
 
   private func reference(_ keys: [LuaKey]) throws(Problem) -> TokenReference {
     guard !keys.isEmpty else {
       throw Problem(message: "“token” stands for all tokens; name one", suggestion: "token.color.brand")
     }
-    return TokenReference(keys.map(\.text).joined(separator: "."))
+    var name = keys[0].text
+    for key in keys.dropFirst() { name += "." + key.text }
+    return TokenReference(name)
   }
 
   /// A call of a path: a method of a token, or the choice of a mode.
@@ -153,9 +165,18 @@ final class ValueConverter {
   // MARK: Records
 
   private func declared(_ record: LuaRecord) throws(Problem) -> DeclaredValue {
-    if let known = known[ObjectIdentifier(record)] { return known.value }
+    if let known = known[ObjectIdentifier(record)] {
+      try count(known.count)
+      return known.value
+    }
+    let before = count
     let value = try record.tag == .call ? call(record) : constructed(record)
-    known[ObjectIdentifier(record)] = (record, value)
+    let isShared =
+      switch value {
+      case .expression, .byMode: true
+      default: false
+      }
+    known[ObjectIdentifier(record)] = (record, value, isShared ? 0 : count - before)
     return value
   }
 

@@ -84,7 +84,7 @@ public enum ListDocuments {
       case .value(let token):
         members = [
           ("type", .string(token.value.type.rawValue)), ("value", token.value.jsonValue),
-          ("alias", token.alias.isEmpty ? nil : .array(token.alias.map(JSONValue.string))),
+          ("alias", token.target == nil ? nil : .array(resolution.alias(of: token).map(JSONValue.string))),
         ]
       case .broken(let causes):
         members = [
@@ -126,7 +126,7 @@ public enum ListDocuments {
     if let index = theme.tokens.index(of: name), case .value(let token) = resolution.tokens[index] {
       type = .string(token.value.type.rawValue)
       value = token.value.jsonValue
-      alias = token.alias
+      alias = resolution.alias(of: token)
     }
     return .object([
       ("token", .string(name)), ("type", type), ("value", value), ("alias", .array(alias.map(JSONValue.string))),

@@ -59,6 +59,9 @@ extension Resolution {
     return token
   }
 
+  /// The tokens that a token stands for; nil for a broken one.
+  func alias(of name: String) -> [String]? { result(name).map { alias(of: $0) } }
+
   /// The root causes that break a token.
   func causes(_ name: String) -> [Diagnostic] {
     guard let index = theme.tokens.index(of: name), case .broken(let causes) = tokens[index] else { return [] }

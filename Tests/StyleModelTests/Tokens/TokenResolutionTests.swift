@@ -51,10 +51,10 @@ struct TokenResolutionTests {
   func chains() throws {
     let base = theme("base", .tokens(["a": "#010203", "b": "{a}", "c": "{b}", "d": "{c}"]))
     let plain = try Theme(base).resolved()
-    #expect(plain.result("d")?.alias == ["c", "b", "a"])
-    #expect(plain.result("a")?.alias == [])
+    #expect(plain.alias(of: "d") == ["c", "b", "a"])
+    #expect(plain.alias(of: "a") == [])
     let leaf = theme("leaf", .tokens(["b": "#040506"]))
-    #expect(try Theme(base, leaf).resolved().result("d")?.alias == ["c", "b"])
+    #expect(try Theme(base, leaf).resolved().alias(of: "d") == ["c", "b"])
   }
 
   @Test("A chain of thousands resolves, from whichever end it was declared", arguments: [false, true])
@@ -68,7 +68,7 @@ struct TokenResolutionTests {
     let themed = try Theme(source).resolved()
     #expect(themed.errors.isEmpty)
     #expect(themed.token("n4000") == "#336699")
-    #expect(themed.result("n4000")?.alias.count == 4000)
+    #expect(themed.alias(of: "n4000")?.count == 4000)
   }
 
   @Test("A sum over thousands resolves, and breaks with its first link alone")
