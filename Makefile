@@ -18,7 +18,7 @@ export PATH            := $(PATH):$(LUA_PREFIX)/bin
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build run test bench fuzz sanitize format lint docs picture install clean
+.PHONY: setup build run test bench bench-check fuzz sanitize format lint docs picture install clean
 
 setup:
 	@Scripts/setup
@@ -36,6 +36,10 @@ test: setup
 # Only optimized code tells anything about speed.
 bench: setup
 	$(SWIFT) run -c release LiveryBench
+
+# Fails when a bar is missed.
+bench-check: setup
+	$(SWIFT) run -c release LiveryBench --check
 
 # Sanitizers find what a wrong byte does; leaks are counted by the one for addresses.
 FUZZ_SECONDS ?= 60
