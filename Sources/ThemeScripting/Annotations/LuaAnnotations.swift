@@ -3,7 +3,7 @@ import StyleModel
 /// The whole Lua surface as annotations of the Lua language server (`---@meta`), made from the tables that the language
 /// itself is made from: words, properties, methods, states.
 ///
-/// A word that is added to ``Vocabulary/Word`` does not compile before it is described here.
+/// A word that is added to `Vocabulary.Word` does not compile before it is described here.
 public enum LuaAnnotations {
   /// A file of annotations.
   public struct File: Hashable, Sendable {

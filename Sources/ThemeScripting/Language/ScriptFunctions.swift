@@ -5,7 +5,8 @@ import StyleModel
 final class ScriptFunctions: FunctionEvaluator {
   private let sandbox: LuaSandbox
   private let instructions: Int
-  private let cell: CellObject
+  /// `cx` of functions, and `cell` of hooks.
+  private let (cell, hookCell): (CellObject, CellObject)
   private let origins: [Origin]
   let functions: FunctionTable
   private let optionTables: [LuaReference]
@@ -27,6 +28,7 @@ final class ScriptFunctions: FunctionEvaluator {
     self.optionTables = optionTables
     self.accounts = accounts
     cell = CellObject(sandbox: sandbox)
+    hookCell = CellObject(sandbox: sandbox, name: "cell")
     draft = DraftObject(sandbox: sandbox, functions: functions)
   }
 
@@ -36,10 +38,10 @@ final class ScriptFunctions: FunctionEvaluator {
     let measure = accounts.begin(sandbox)
     defer { if case .plugin(let name) = origin { accounts.end(measure, sandbox, name) } }
     do {
-      try cell.with(context) {
+      try hookCell.with(context) {
         try draft.with(style, script: hook.script) {
           _ = try sandbox.call(
-            callee, [.object(draft.id), .object(cell.id), .reference(optionTables[hook.script])],
+            callee, [.object(draft.id), .object(hookCell.id), .reference(optionTables[hook.script])],
             instructions: instructions)
         }
       }

@@ -158,7 +158,8 @@ enum Vocabulary {
     }
     if let why = notProvided[name] {
       return LuaFailure(
-        kind: Diagnostic.Kind.unknownName.rawValue, message: "“\(name)” is not provided in theme scripts",
+        kind: Diagnostic.Kind.unknownName.rawValue,
+        message: "“\(name)” is not provided in scripts of \(kind.rawValue)s",
         suggestion: why)
     }
     let known =

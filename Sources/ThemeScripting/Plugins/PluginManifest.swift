@@ -50,6 +50,7 @@ public struct PluginOption: Sendable {
       switch value {
       case .number(let number): number
       case .dimension(.length(let length, _)): length
+      case .dimension(.infinity): .infinity
       default: nil
       }
     if let range, let number, !range.contains(number) {

@@ -131,8 +131,9 @@ extension ThemeEvaluation {
   // MARK: Formats and commands
 
   /// Writes a sheet in a plugin's format, under the budget of a load.
-  /// - Parameter options: Given as texts. Those that the plugin declares are read and checked as such, others reach the
-  ///   format as they are; the plugin's options that are not given keep the values that the theme gave them.
+  ///
+  /// Options are given as texts. Those that the plugin declares are read and checked as such, others reach the format as
+  /// they are; the plugin's options that are not given keep the values that the theme gave them.
   /// - Throws: the plugin's fault, an `option` that is wrong, or an `unknownName` when there is no such format.
   public func run(
     format name: String, options given: [String: String] = [:], in resolution: Resolution
@@ -151,8 +152,7 @@ extension ThemeEvaluation {
     return try text(answer, "the format “\(name)”", format.function, plugin)
   }
 
-  /// Runs a plugin's command, under the budget of a load.
-  /// - Parameter arguments: The words behind the command's name.
+  /// Runs a plugin's command, given the words behind its name, under the budget of a load.
   /// - Returns: The text that it answers; empty when it answers nothing.
   /// - Throws: the plugin's fault, or an `unknownName` when there is no such command.
   public func run(

@@ -91,6 +91,10 @@ public struct ThemeCheck: Sendable {
 
     mutating func check(_ context: Context, against other: StyleSheet?) throws {
       let resolution = try evaluation.resolve(modes: context.values)
+      // A plugin that fails in this context alone is left out like any other.
+      if options.onPluginFault == .disable, resolution.errors.contains(where: \.isOfPlugin) {
+        throw LoadFailure(resolution.errors, files: evaluation.files)
+      }
       for error in resolution.errors.sortedByPlace where seen.insert(error).inserted {
         var finding = ThemeCheck.finding(error, theme: evaluation.theme.name)
         if !resolution.declarationFaults.contains(error) { finding.context = context }
@@ -163,4 +167,8 @@ public struct ThemeCheck: Sendable {
       return report
     }
   }
+}
+
+extension Diagnostic {
+  fileprivate var isOfPlugin: Bool { if case .plugin? = origin { true } else { false } }
 }
