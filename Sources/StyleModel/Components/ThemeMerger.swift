@@ -159,6 +159,12 @@ struct ThemeMerger {
         check(name: property.name, "a property", at: property.place, source.origin)
         if source.isPlugin, source.propertyOverrides.contains(property.name), properties.replace(property) { continue }
         guard !properties.add(property) else { continue }
+        if properties.index(of: property.name) == nil {
+          report(
+            .resultLimit, "a theme may have \(PropertyTable.maximumCount) properties, built-in ones included",
+            at: property.place, source.origin)
+          return
+        }
         let first = properties.definition(named: property.name)?.place
         report(
           .duplicateName,

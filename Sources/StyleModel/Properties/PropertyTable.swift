@@ -16,6 +16,10 @@ public struct PropertyTable: Sendable {
   private static let builtInIndices = Dictionary(
     builtIn.enumerated().map { ($1.name, PropertyIndex($0)) }, uniquingKeysWith: { first, _ in first })
 
+  /// The most properties that a theme may have, its own and those of its plugins included: an index is small, since every
+  /// slot of every component has a table of them.
+  public static let maximumCount = 10_000
+
   /// The number of properties, shorthands included.
   public var count: Int { definitions.count }
 
@@ -38,9 +42,9 @@ public struct PropertyTable: Sendable {
   }
 
   /// Adds a property.
-  /// - Returns: false, and nothing is changed, when the name is taken.
+  /// - Returns: false, and nothing is changed, when the name is taken or there are ``maximumCount`` already.
   public mutating func add(_ definition: PropertyDefinition) -> Bool {
-    guard indices[definition.name] == nil else { return false }
+    guard indices[definition.name] == nil, count < Self.maximumCount else { return false }
     indices[definition.name] = PropertyIndex(definitions.count)
     definitions.append(definition)
     return true

@@ -13,6 +13,8 @@ public final class ThemeResolver {
   private var declarationFaults: [Diagnostic]
   private var componentFaults: [String: [Diagnostic]] = [:]
   private var compiled: [CompiledComponent] = []
+  /// When the sheet was begun.
+  private var start: ContinuousClock.Instant?
 
   /// Makes a resolver for one theme in one context.
   /// - Parameters:
@@ -70,10 +72,20 @@ public final class ThemeResolver {
   // MARK: The sheet
 
   private func makeSheet() -> StyleSheet {
+    start = .now
     var components: [SheetComponent] = []
     var cells: [UInt32] = []
     var rows: [UInt32] = []
+    var columns = 0
     for component in compiled {
+      let model = component.model
+      // Before anything is made that is as large: the sheet has a column for each, and each axis a layer with all of them.
+      let own = model.slots.count * theme.properties.count
+      columns += own
+      guard columns <= mostNumbers, own.multipliedClamped(by: model.axes.count + 2) <= mostNumbers else {
+        declarationFaults.append(tooMany("slots, axes and properties", model))
+        continue
+      }
       let cellFold = fold(component)
       let built = build(component, with: cellFold, cells: &cells, rows: &rows)
       declarationFaults += cellFold.faults.filter { !declarationFaults.contains($0) }
@@ -98,13 +110,16 @@ public final class ThemeResolver {
       guard let room = room(for: selections, model, cells.count),
         let sets = theme.states.effectiveSets(of: relevant, limit: room)
       else {
-        declarationFaults.append(
-          Diagnostic(
-            .resultLimit, "the component “\(model.name)” has more cells than the limit of \(limits.cells) allows",
-            at: model.place, origin: model.origin, suggestion: "use fewer axes, values or states"))
+        declarationFaults.append(tooMany("cells", model, suggestion: "use fewer axes, values or states"))
         return nil
       }
-      let table = fill(component, fold, sets, selections)
+      let table: CellTable
+      do {
+        table = try fill(component, fold, sets, selections, others: rows.count)
+      } catch {
+        declarationFaults.append(error)
+        return nil
+      }
       let read = relevant | fold.readStates
       if read != relevant {
         relevant = read
@@ -114,10 +129,19 @@ public final class ThemeResolver {
     }
   }
 
+  /// The most numbers of values that a component's rows, or what they are made of, may hold.
+  private var mostNumbers: Int { limits.cells.multipliedClamped(by: 64) }
+
+  private func tooMany(_ what: String, _ model: ComponentModel, suggestion: String? = nil) -> Diagnostic {
+    Diagnostic(
+      .resultLimit, "the component “\(model.name)” has more \(what) than the limit of \(limits.cells) cells allows",
+      at: model.place, origin: model.origin, suggestion: suggestion)
+  }
+
   /// How many sets of states fit under the limit; nil when not even one does.
   private func room(for selections: Int, _ model: ComponentModel, _ used: Int) -> Int? {
     let (each, overflow) = selections.multipliedReportingOverflow(by: model.slots.count)
-    guard !overflow, used + each <= limits.cells else { return nil }
+    guard !overflow, each <= limits.cells - used else { return nil }
     return (limits.cells - used) / each
   }
 
@@ -127,16 +151,20 @@ public final class ThemeResolver {
     var styles: [RowSet]
   }
 
+  /// - Parameter others: How many numbers the styles of other components hold.
   private func fill(
-    _ component: CompiledComponent, _ fold: CellFold, _ sets: [StateTable.Mask], _ selections: Int
-  ) -> CellTable {
+    _ component: CompiledComponent, _ fold: CellFold, _ sets: [StateTable.Mask], _ selections: Int, others: Int
+  ) throws(Diagnostic) -> CellTable {
     let model = component.model
     let slotCount = model.slots.count
     var table = CellTable(
       cells: Array(repeating: 0, count: selections * sets.count * slotCount),
       styles: fold.plan.columns.map { RowSet(width: $0.count) })
     let strides = strides(of: model)
+    var fault: Diagnostic?
     forEachSelection(of: model) { selection in
+      fault = self.fault(of: model, numbers: table.styles.reduce(others) { $0 + $1.size })
+      if fault != nil { return false }
       fold.begin(selection: selection)
       let number = zip(selection, strides).reduce(0) { $0 + $1.0 * $1.1 }
       var next = number * sets.count * slotCount
@@ -146,14 +174,31 @@ public final class ThemeResolver {
           table.cells[next] = table.styles[slot].insert(fold.row[fold.plan.part(of: slot)])
           next += 1
         }
+        // A selection may have thousands of sets, and each of them thousands of rules.
+        if isLate { break }
       }
+      return true
     }
+    if let fault = fault ?? self.fault(of: model, numbers: 0) { throw fault }
     return table
   }
 
+  private func fault(of model: ComponentModel, numbers: Int) -> Diagnostic? {
+    if isLate {
+      return Diagnostic(
+        .deadline, "the cells of the component “\(model.name)” are not made after \(limits.deadline)", at: model.place,
+        origin: model.origin, suggestion: "use fewer rules, axes, values or states")
+    }
+    guard numbers > mostNumbers else { return nil }
+    return tooMany("styles", model, suggestion: "use fewer values, states or properties")
+  }
+
+  private var isLate: Bool { start.map { $0.duration(to: .now) > limits.deadline } ?? false }
+
   /// Goes over the selections of the dump, in its order, then those that unselect an axis with a default; the last axis
   /// changes fastest.
-  private func forEachSelection(of model: ComponentModel, _ body: ([Int]) -> Void) {
+  /// - Parameter body: Gives false to end it.
+  private func forEachSelection(of model: ComponentModel, _ body: ([Int]) -> Bool) {
     let hasDefault = model.axes.map { model.defaults[$0.name] != nil }
     let isAnyLeft = hasDefault.contains(true)
     for isDumped in isAnyLeft ? [true, false] : [true] {
@@ -161,7 +206,9 @@ public final class ThemeResolver {
       var selection = first
       var axis: Int
       repeat {
-        if isDumped || selection.indices.contains(where: { hasDefault[$0] && selection[$0] == 0 }) { body(selection) }
+        if isDumped || selection.indices.contains(where: { hasDefault[$0] && selection[$0] == 0 }) {
+          guard body(selection) else { return }
+        }
         axis = selection.count - 1
         while axis >= 0, selection[axis] == model.axes[axis].values.count {
           selection[axis] = first[axis]
@@ -344,6 +391,8 @@ public final class ThemeResolver {
 struct RowSet {
   private let width: Int
   private var storage: [UInt32] = []
+  /// How many numbers the rows hold together.
+  var size: Int { storage.count }
   private var slots: [UInt32]
   private(set) var count = 0
   private var last = 0
@@ -398,5 +447,12 @@ struct RowSet {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for word in row { hash = (hash ^ UInt64(word)) &* 0x100_0000_01b3 }
     return hash ^ (hash >> 32)
+  }
+}
+
+extension Int {
+  fileprivate func multipliedClamped(by other: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: other)
+    return overflow ? .max : product
   }
 }

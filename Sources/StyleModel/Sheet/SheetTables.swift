@@ -22,7 +22,8 @@ struct SheetTables {
           shape: SheetShape.number(of: component), name: name, firstCell: component.firstCell,
           setCount: component.stateSets.count, slotCount: component.slots.count, columns: columns.count,
           states: isTabled && component.stateSets.count < Int(UInt16.max) ? stateSets.count : -1,
-          stateMask: (1 << UInt64(bits)) - 1))
+          // Of 64 states no bit is masked, and 1 shifted by as many would be 0.
+          stateMask: UInt64.max >> UInt64(64 - bits)))
       for slot in component.columns {
         var map = [UInt16](repeating: .max, count: properties)
         for (column, property) in slot.enumerated() { map[Int(property)] = UInt16(column) }

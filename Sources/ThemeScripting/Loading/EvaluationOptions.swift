@@ -50,7 +50,9 @@ public struct EvaluationOptions: Sendable {
     case "nodes": lua.resultNodes = value
     case "bytes": lua.resultBytes = value
     case "cells": resolution.cells = value
-    case "deadline": lua.deadline = .seconds(number)
+    case "deadline":
+      lua.deadline = .seconds(number)
+      resolution.deadline = .seconds(number)
     default: return false
     }
     return true

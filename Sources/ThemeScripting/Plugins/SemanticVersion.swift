@@ -99,7 +99,8 @@ public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
   /// `^` keeps the leftmost number that is not zero; `~` keeps major and minor, or the major alone where that is all.
   private static func range(_ text: Substring, isCaret: Bool) -> [Bound]? {
     guard let version = SemanticVersion(String(text)) else { return nil }
-    let given = text.split(separator: "-")[0].split(separator: ".").count
+    // Of the numbers alone: what stands behind “-” or “+” may hold dots too.
+    let given = text.prefix { $0 != "-" && $0 != "+" }.split(separator: ".").count
     var kept: Int
     if isCaret {
       kept = version.numbers.firstIndex { $0 != 0 } ?? given - 1

@@ -64,16 +64,65 @@ struct LimitTests {
     #expect(enough.sheet.count == 205)
   }
 
-  @Test("Numbers beyond all bounds are over the limit, not a crash")
-  func overflow() throws {
-    let many = (0..<200).map { AxisValue("v\($0)") }
-    var entries: [ComponentEntry] = []
-    for axis in 0..<12 { entries.append(.axis("x\(axis)", order: many)) }
-    var component = ComponentDeclaration("a")
-    for entry in entries { entry.add(&component) }
-    var source = theme()
-    source.components = [component]
+  @Test(
+    "Numbers beyond all bounds are over the limit, not a crash",
+    arguments: [(62, 1), (63, 1), (64, 1), (200, 1), (12, 200), (8, 255)])
+  func overflow(axes: Int, values: Int) throws {
+    let many = (0..<values).map { AxisValue("v\($0)") }
+    var component = ComponentDeclaration("z")
+    for axis in 0..<axes { ComponentEntry.axis("x\(axis)", order: many).add(&component) }
+    // Cells of another component are there already: what is left is less than the limit.
+    var source = theme("base", .component("a", .base(["width": 1])))
+    source.components.append(component)
+    let themed = try Theme(source).resolved()
+    #expect(themed.errors.map(\.kind) == [.resultLimit])
+    #expect(themed.sheet.components.map(\.name) == ["a"])
+  }
+
+  @Test("More properties than have an index are refused, and said once")
+  func properties() throws {
+    var source = theme("base", .component("a", .base(["width": 1])))
+    for number in 0..<70_000 { source.properties.append(PropertyDefinition("p\(number)", [.number])) }
     #expect(try Theme(source).resolved().errors.map(\.kind) == [.resultLimit])
+  }
+
+  @Test("What a component's rows would hold is bounded, by slots, axes, properties or styles")
+  func rows() throws {
+    var limits = ResolutionLimits()
+    limits.cells = 100
+    func kinds(_ entries: ComponentEntry...) throws -> [Diagnostic.Kind] {
+      var component = ComponentDeclaration("a")
+      for entry in entries { entry.add(&component) }
+      var source = theme()
+      source.components = [component]
+      for number in 0..<500 { source.properties.append(PropertyDefinition("p\(number)", [.number])) }
+      return try Theme(source).resolved(limits: limits).errors.map(\.kind)
+    }
+    let names = (0..<20).map { "n\($0)" }
+    let slots = ComponentEntry { $0.slots += names.map { SlotDeclaration($0) } }
+    let axes = ComponentEntry { $0.axes += names.map { AxisDeclaration($0, order: [], []) } }
+    let everything = DeclaredValue.fields((0..<500).map { DeclaredField("p\($0)", .number(Double($0))) })
+    let styles = ComponentEntry {
+      $0.axes.append(
+        AxisDeclaration(
+          "x", order: [],
+          names.enumerated().map { number, name in
+            AxisDeclaration.Value(AxisValue(name), .entries([BodyEntry("p0", .number(Double(number + 1)))]))
+          }))
+    }
+    #expect(try kinds(slots) == [.resultLimit])
+    #expect(try kinds(axes) == [.resultLimit])
+    #expect(try kinds(.base(everything), styles) == [.resultLimit])
+    #expect(try kinds(.base(everything)) == [])
+  }
+
+  @Test("A sheet that is not made in time is an error, and names the component")
+  func deadline() throws {
+    var limits = ResolutionLimits()
+    limits.deadline = .zero
+    let themed = try Theme(theme("base", .component("a", .base(["width": 1])))).resolved(limits: limits)
+    #expect(themed.errors.map(\.kind) == [.deadline])
+    #expect(themed.errors.first?.message.contains("“a”") == true)
   }
 
   @Test("States that functions read count too")

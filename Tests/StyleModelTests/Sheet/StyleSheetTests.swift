@@ -1,5 +1,6 @@
-import StyleModel
 import Testing
+
+@testable import StyleModel
 
 @Suite("A sheet holds every cell")
 struct StyleSheetTests {
@@ -79,5 +80,15 @@ struct StyleSheetTests {
     #expect(near?.suggestion == "button" && near?.kind == .unknownName)
     let far = #expect(throws: Diagnostic.self) { try sheet.cell(StyleQuery("x")) }
     #expect(far?.suggestion == "there are button, card")
+  }
+
+  @Test("The tables take states of any number that there is", arguments: [UInt8(0), 11, 12, 62, 63])
+  func stateNumbers(number: UInt8) throws {
+    let sheet = try resolved(.states("x"), .component("a", .base(["width": 1]), .state("x", ["width": 2]))).sheet
+    let tables = SheetTables(
+      sheet.components, properties: sheet.properties.count, states: sheet.states, numbers: [number])
+    let layout = try #require(tables.layouts.first)
+    #expect(layout.stateMask.leadingZeroBitCount == 63 - Int(number))
+    #expect((layout.states >= 0) == (number < 12))
   }
 }
