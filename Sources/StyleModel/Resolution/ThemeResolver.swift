@@ -88,7 +88,12 @@ public final class ThemeResolver {
       }
       let cellFold = fold(component)
       let built = build(component, with: cellFold, cells: &cells, rows: &rows)
-      declarationFaults += cellFold.faults.filter { !declarationFaults.contains($0) }
+      // A function that two components inherit fails for a cell of each, and is one fault all the same.
+      declarationFaults += cellFold.faults.filter { fault in
+        !declarationFaults.contains {
+          $0 == fault || ($0.kind == fault.kind && $0.place != nil && $0.place == fault.place)
+        }
+      }
       if let built { components.append(built) }
     }
     return StyleSheet(

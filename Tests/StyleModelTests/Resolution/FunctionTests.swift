@@ -184,7 +184,7 @@ struct FunctionTests {
       .component(
         "a", .axis("size", ["s": [:], "l": [:]]), .base(["width": 1]), .state("pressed", ["width": fails], at: 4)),
       .component("b", .extends("a"), .state("hover", [:])), functions: functions)
-    #expect(theme.errors.map(\.message) == ["no width"])
+    #expect(theme.errors.map(\.message) == ["no width (in a size unselected :pressed)"])
     #expect(theme.errors.first?.place == place(9))
     #expect(theme.faults(of: "b") == theme.errors, "faults of functions fail every query")
     #expect(functions.calls == [2], "once for each component")
