@@ -46,7 +46,7 @@ struct CatalogueTests {
   }
 
   @Test("has every axis with its values and its default", arguments: axes)
-  func axes(promise: Axis) throws {
+  func promisesAxes(promise: Axis) throws {
     let sheet = try ShippedThemes.resolution(of: "base").sheet
     let component = try #require(sheet.components.first { $0.name == promise.component })
     let axis = try #require(component.axes.first { $0.name == promise.axis })
@@ -71,7 +71,7 @@ struct CatalogueTests {
   }
 
   @Test("has every component with its slots, in order", arguments: slots)
-  func slots(component: String, slots: [String]) throws {
+  func promisesSlots(component: String, slots: [String]) throws {
     let sheet = try ShippedThemes.resolution(of: "base").sheet
     let found = try #require(sheet.components.first { $0.name == component })
     #expect(found.slots.dropFirst().map(\.name) == slots)
