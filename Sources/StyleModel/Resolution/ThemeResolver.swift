@@ -248,12 +248,14 @@ public final class ThemeResolver {
       columns.append(used.map { plan.columns[slot][$0] })
       starts.append(UInt32(rows.count))
       for style in 0..<styles.count {
+        // What is read of a property that the slot has no column for.
+        rows.append(0)
         for column in used { rows.append(styles[style, column]) }
       }
     }
     var slot = 0
     for style in table.cells {
-      cells.append(starts[slot] + style * UInt32(columns[slot].count))
+      cells.append(starts[slot] + style * UInt32(columns[slot].count + 1))
       slot = slot + 1 == starts.count ? 0 : slot + 1
     }
     return SheetComponent(

@@ -29,6 +29,9 @@ enum SheetShape {
     }
   }
 
+  /// The number of a name that some sheet has; nil when none has had it so far.
+  static func knownNumber(ofName name: String) -> UInt32? { registry.withLock { $0.names[name] } }
+
   /// The number of a component's shape.
   static func number(of component: SheetComponent) -> UInt32 {
     let shape = Shape(

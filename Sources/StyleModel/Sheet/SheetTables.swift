@@ -4,29 +4,41 @@ struct SheetTables {
   private(set) var stateSets: [UInt16] = []
   private(set) var layouts: [StyleSheet.ComponentLayout] = []
   private(set) var positions: [Int32] = []
+  private(set) var customIndices: [PropertyIndex] = []
 
   /// More bits of states than this are looked up set by set: a table for each set of active states would be too large.
   private static let tableBits = 12
 
-  init(_ components: [SheetComponent], properties: Int, states: StateTable, numbers: [UInt8?]) {
+  init(_ components: [SheetComponent], properties: PropertyTable, states: StateTable, numbers: [UInt8?]) {
+    for (index, property) in properties.definitions.enumerated().dropFirst(PropertyTable.builtIn.count) {
+      let name = Int(SheetShape.number(ofName: property.name))
+      if customIndices.count <= name {
+        customIndices += Array(repeating: PropertyIndex(properties.count), count: name + 1 - customIndices.count)
+      }
+      customIndices[name] = PropertyIndex(index)
+    }
     let bits = Int((numbers.lazy.compactMap { $0 }.max() ?? 0)) + 1
-    let isTabled = bits <= Self.tableBits && numbers.allSatisfy { $0 != nil }
+    // Positions of tables are kept in 32 bits.
+    let isTabled =
+      bits <= Self.tableBits && numbers.allSatisfy { $0 != nil } && components.count < Int(Int32.max) >> Self.tableBits
     for (position, component) in components.enumerated() {
       let name = SheetShape.number(ofName: component.name)
       if positions.count <= Int(name) {
         positions += Array(repeating: -1, count: Int(name) + 1 - positions.count)
       }
       positions[Int(name)] = Int32(position)
+      // The position of a set among the cells of a selection is what a read needs, and what the table holds.
+      let slotCount = component.slots.count
+      let isTabled = isTabled && component.stateSets.count * slotCount <= Int(UInt16.max)
       layouts.append(
         StyleSheet.ComponentLayout(
           shape: SheetShape.number(of: component), name: name, firstCell: component.firstCell,
-          setCount: component.stateSets.count, slotCount: component.slots.count, columns: columns.count,
-          states: isTabled && component.stateSets.count < Int(UInt16.max) ? stateSets.count : -1,
-          // Of 64 states no bit is masked, and 1 shifted by as many would be 0.
-          stateMask: UInt64.max >> UInt64(64 - bits)))
+          selectionSize: component.stateSets.count * slotCount, slotCount: slotCount, columns: columns.count,
+          states: isTabled ? Int32(stateSets.count) : -1, stateMask: isTabled ? UInt32(1 << bits) - 1 : 0))
       for slot in component.columns {
-        var map = [UInt16](repeating: .max, count: properties)
-        for (column, property) in slot.enumerated() { map[Int(property)] = UInt16(column) }
+        // One more, which is not set anywhere, for properties that this theme does not have.
+        var map = [UInt16](repeating: 0, count: properties.count + 1)
+        for (column, property) in slot.enumerated() { map[Int(property)] = UInt16(column + 1) }
         columns += map
       }
       guard isTabled else { continue }
@@ -35,7 +47,7 @@ struct SheetTables {
         for (index, number) in numbers.enumerated() {
           if let number, active & (1 << UInt64(number)) != 0 { mask |= 1 << StateTable.Mask(index) }
         }
-        stateSets.append(UInt16(truncatingIfNeeded: component.stateSet(states.effective(mask), in: states)))
+        stateSets.append(UInt16(component.stateSet(states.effective(mask), in: states) * slotCount))
       }
     }
   }

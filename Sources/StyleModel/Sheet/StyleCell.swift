@@ -13,7 +13,6 @@ public struct StyleComponent: Sendable {
   ///   - slot: A named part of the component.
   /// - Throws: an `unknownName` with the nearest name.
   public func cell(_ axes: [String: String] = [:], slot: String = "root") throws(Diagnostic) -> StyleCell {
-    let table = table
     guard let slot = table.slots.firstIndex(where: { $0.name == slot }) else {
       throw table.unknown("slot", slot, among: table.slots.map(\.name))
     }
@@ -33,32 +32,36 @@ public struct StyleComponent: Sendable {
 public struct StyleCell: Sendable {
   /// The sheet that answers.
   public let sheet: StyleSheet
-  @usableFromInline let component: Int
-  @usableFromInline let selection: Int
-  @usableFromInline let slot: Int
+  @usableFromInline let componentNumber: UInt32
+  @usableFromInline let slotNumber: UInt32
   /// The axes, by position, whose value was given; the others follow the defaults of whatever sheet is asked.
   @usableFromInline let named: UInt64
+  @usableFromInline let selection: Int
+  @usableFromInline let place: CellPlace
 
-  @usableFromInline
+  @inlinable
   init(sheet: StyleSheet, component: Int, selection: Int, slot: Int, named: UInt64) {
     self.sheet = sheet
-    self.component = component
+    // Cells are numbered in 32 bits, and there are no more components and slots than cells.
+    componentNumber = UInt32(truncatingIfNeeded: component)
+    slotNumber = UInt32(truncatingIfNeeded: slot)
     self.selection = selection
-    self.slot = slot
     self.named = named
+    place = CellPlace(sheet, component: component, selection: selection, slot: slot)
   }
+
+  @inlinable var component: Int { Int(componentNumber) }
+  @inlinable var slot: Int { Int(slotNumber) }
 
   /// The style for a set of active states.
   @inlinable
-  public func style(in states: StateSet = []) -> Style {
-    Style(sheet: sheet, component: component, selection: selection, slot: slot, states: states)
-  }
+  public func style(in states: StateSet = []) -> Style { Style(self, in: states) }
 
   /// One property for a set of active states; nil where it is not set.
   @inlinable
+  @inline(__always)
   public func value<Value>(_ property: StyleProperty<Value>, in states: StateSet = []) -> Value? {
-    let row = sheet.row(component: component, selection: selection, slot: slot, states: states)
-    return sheet.value(property, component: component, slot: slot, row: row)
+    Value.read(place.value(property.index(in: sheet), place.row(in: states)), from: sheet)
   }
 
   /// The same selection of another slot.
@@ -87,48 +90,42 @@ public struct StyleCell: Sendable {
 /// The style of a cell in a set of states.
 @frozen
 public struct Style: Sendable {
-  /// The sheet that answers.
-  public let sheet: StyleSheet
-  @usableFromInline let component: Int
-  @usableFromInline let selection: Int
-  @usableFromInline let slot: Int
+  /// The cell that was asked.
+  public let cell: StyleCell
   @usableFromInline let states: StateSet
   @usableFromInline let row: Int
 
   @inlinable
-  init(sheet: StyleSheet, component: Int, selection: Int, slot: Int, states: StateSet) {
-    self.sheet = sheet
-    self.component = component
-    self.selection = selection
-    self.slot = slot
+  init(_ cell: StyleCell, in states: StateSet) {
+    self.cell = cell
     self.states = states
-    row = sheet.row(component: component, selection: selection, slot: slot, states: states)
+    row = cell.place.row(in: states)
   }
+
+  /// The sheet that answers.
+  @inlinable public var sheet: StyleSheet { cell.sheet }
 
   /// A property's value; nil where it is not set.
   @inlinable
+  @inline(__always)
   public subscript<Value>(property: StyleProperty<Value>) -> Value? {
-    sheet.value(property, component: component, slot: slot, row: row)
+    Value.read(cell.place.value(property.index(in: cell.sheet), row), from: cell.sheet)
   }
 
   /// A property's value, or its initial value where it is not set; nil where it has none either.
   @inlinable
   public func valueOrInitial<Value>(_ property: StyleProperty<Value>) -> Value? {
     if let value = self[property] { return value }
-    let index = Int(property.index(in: sheet))
-    return index < sheet.initials.count ? Value.read(sheet.packed[Int(sheet.initials[index])], from: sheet) : nil
+    return Value.read(sheet.packed[Int(sheet.initials[property.index(in: sheet)])], from: sheet)
   }
 
   /// The style of another slot in the same cell and states.
   /// - Throws: an `unknownName` with the nearest name.
-  public func slot(_ name: String) throws(Diagnostic) -> Style {
-    try StyleCell(sheet: sheet, component: component, selection: selection, slot: slot, named: 0).slot(name)
-      .style(in: states)
-  }
+  public func slot(_ name: String) throws(Diagnostic) -> Style { try cell.slot(name).style(in: states) }
 
   /// Everything that is set, in the order of the property table.
   public var entries: ResolvedStyle {
-    sheet.style(component: component, slot: slot, row: row)
+    sheet.style(component: cell.component, slot: cell.slot, row: row)
   }
 }
 
@@ -141,29 +138,28 @@ extension StyleSheet {
 
   /// The cell of this sheet that a cell of another sheet stands for.
   /// - Throws: an `unknownName` when a name is gone.
+  @inlinable
   public func cell(_ cell: StyleCell) throws(Diagnostic) -> StyleCell {
-    if let position = position(like: cell) {
-      return StyleCell(
-        sheet: self, component: position, selection: cell.selection, slot: cell.slot, named: cell.named)
-    }
-    let query = cell.query
-    return try component(query.component).cell(query.axes, slot: query.slot)
+    if cell.sheet === self { return cell }
+    guard let position = position(like: cell) else { return try named(cell.query) }
+    return StyleCell(sheet: self, component: position, selection: cell.selection, slot: cell.slot, named: cell.named)
   }
 
   /// The style on this sheet of a cell that may have been prepared on another.
   /// - Throws: an `unknownName` when a name is gone.
   @inlinable
   public func style(_ cell: StyleCell, in states: StateSet = []) throws(Diagnostic) -> Style {
-    if let position = position(like: cell) {
-      return Style(sheet: self, component: position, selection: cell.selection, slot: cell.slot, states: states)
-    }
-    return try self.cell(cell).style(in: states)
+    Style(try self.cell(cell), in: states)
+  }
+
+  @usableFromInline
+  func named(_ query: StyleQuery) throws(Diagnostic) -> StyleCell {
+    try component(query.component).cell(query.axes, slot: query.slot)
   }
 
   /// The position here of a component of the same name and shape, whose selections have the same numbers.
   @inlinable
   func position(like cell: StyleCell) -> Int? {
-    if cell.sheet === self { return cell.component }
     let known = cell.sheet.layouts[cell.component]
     guard Int(known.name) < positions.count else { return nil }
     let position = Int(positions[Int(known.name)])
@@ -171,35 +167,17 @@ extension StyleSheet {
     return position
   }
 
-  /// Where the row of a cell begins.
+  /// The index of a property that is not built in; beyond all others where the sheet has none of the name.
   @inlinable
-  func row(component: Int, selection: Int, slot: Int, states: StateSet) -> Int {
-    let layout = layouts[component]
-    let set =
-      layout.states >= 0
-      ? Int(stateSets[layout.states + Int(states.rawValue & layout.stateMask)]) : stateSet(component, states)
-    return Int(cells[layout.firstCell + (selection * layout.setCount + set) * layout.slotCount + slot])
-  }
-
-  @usableFromInline
-  func stateSet(_ component: Int, _ set: StateSet) -> Int {
-    components[component].stateSet(states.effective(mask(of: set)), in: states)
-  }
-
-  @inlinable
-  func value<Value>(_ property: StyleProperty<Value>, component: Int, slot: Int, row: Int) -> Value? {
-    let index = Int(property.index(in: self))
-    guard index < properties.count else { return nil }
-    let column = columns[layouts[component].columns + slot * properties.count + index]
-    guard column != .max else { return nil }
-    return Value.read(packed[Int(rows[row + Int(column)])], from: self)
+  func customIndex(_ name: UInt32) -> Int {
+    Int(name) < customIndices.count ? Int(customIndices[Int(name)]) : propertyCount
   }
 
   func style(component: Int, slot: Int, row: Int) -> ResolvedStyle {
     let columns = components[component].columns[slot]
     return ResolvedStyle(
       entries: columns.enumerated().compactMap { offset, property in
-        let value = rows[row + offset]
+        let value = rows[row + 1 + offset]
         return value == 0 ? nil : ResolvedStyle.Entry(property: property, value: values[Int(value)])
       })
   }

@@ -13,41 +13,51 @@ public final class StyleSheet: Sendable {
   public let states: StateTable
   /// Sorted bytewise by name.
   public let components: [SheetComponent]
-  private let names: [String: Int]
+  let names: SheetNames
   let scopes = ScopeCache()
   /// The distinct values; number 0 is no value.
   let values: [StyleValue]
+  private let memory: SheetMemory
   /// The same values as plain bytes, by the same numbers.
-  @usableFromInline let packed: [PackedValue]
-  @usableFromInline let colors: [Color]
+  @usableFromInline let packed: SheetTable<PackedValue>
+  @usableFromInline let colors: SheetTable<Color>
   /// For each property the number of its initial value; 0 where it has none.
-  @usableFromInline let initials: [UInt32]
+  @usableFromInline let initials: SheetTable<UInt32>
   /// For each cell the start of its row in `rows`.
-  @usableFromInline let cells: [UInt32]
-  /// For each distinct style the value numbers of its slot's columns.
-  @usableFromInline let rows: [UInt32]
-  /// For each slot of each component, the column of each property in its rows; `UInt16.max` where it has none.
-  @usableFromInline let columns: [UInt16]
-  /// For each component whose states allow it, the position of the state set that each set of active states leads to.
-  @usableFromInline let stateSets: [UInt16]
-  @usableFromInline let layouts: [ComponentLayout]
+  @usableFromInline let cells: SheetTable<UInt32>
+  /// For each distinct style a 0 and the value numbers of its slot's columns.
+  @usableFromInline let rows: SheetTable<UInt32>
+  /// For each slot of each component, the column of each property in its rows, and of one property more that no theme
+  /// has, counted from 1; 0 where it has none, as a row begins with a value that is not set.
+  @usableFromInline let columns: SheetTable<UInt16>
+  /// For each component whose states allow it, where the cells of each set of active states begin, counted from those
+  /// of the selection.
+  @usableFromInline let stateSets: SheetTable<UInt16>
+  @usableFromInline let layouts: SheetTable<ComponentLayout>
   /// The position of a component by the number of its name; -1 where there is none.
-  @usableFromInline let positions: [Int32]
+  @usableFromInline let positions: SheetTable<Int32>
+  /// The index of a property that is not built in by the number of its name; beyond all properties where there is none.
+  @usableFromInline let customIndices: SheetTable<PropertyIndex>
+  @usableFromInline let propertyCount: Int
+  /// For each component what leads from active states to cells; empty when all have tables.
+  @usableFromInline let stateRules: SheetTable<StateRules>
   /// For each state of the table its number in ``StyleState``.
   private let stateNumbers: [UInt8?]
 
   /// Where a component's tables begin.
+  @frozen
   @usableFromInline
   struct ComponentLayout: Sendable {
     @usableFromInline let shape: UInt32
     @usableFromInline let name: UInt32
     @usableFromInline let firstCell: Int
-    @usableFromInline let setCount: Int
+    /// The number of cells of a selection.
+    @usableFromInline let selectionSize: Int
     @usableFromInline let slotCount: Int
     @usableFromInline let columns: Int
     /// The start in `stateSets`, and the bits that index it; -1 where it has to be worked out.
-    @usableFromInline let states: Int
-    @usableFromInline let stateMask: UInt64
+    @usableFromInline let states: Int32
+    @usableFromInline let stateMask: UInt32
   }
 
   init(
@@ -59,28 +69,37 @@ public final class StyleSheet: Sendable {
     self.properties = properties
     self.states = states
     self.components = components
-    self.cells = cells
-    self.rows = rows
+    let memory = SheetMemory()
+    self.memory = memory
+    self.cells = memory.table(cells)
+    self.rows = memory.table(rows)
     var all = values
-    initials = properties.definitions.map { property in
+    let initials: [UInt32] = properties.definitions.map { property in
       guard let initial = property.initial else { return 0 }
       all.append(initial)
       return UInt32(all.count - 1)
     }
+    self.initials = memory.table(initials + [0])
     self.values = all
-    names = Dictionary(components.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var colors: [Color] = []
-    packed = all.enumerated().map { index, value in
-      index == 0 ? PackedValue(kind: .none) : PackedValue(value, index: UInt32(index), colors: &colors)
-    }
-    self.colors = colors
+    packed = memory.table(
+      all.enumerated().map { index, value in
+        index == 0 ? PackedValue(kind: .none) : PackedValue(value, index: UInt32(index), colors: &colors)
+      })
+    self.colors = memory.table(colors)
     let numbers = states.names.map { StyleState($0)?.number }
     stateNumbers = numbers
-    let tables = SheetTables(components, properties: properties.count, states: states, numbers: numbers)
-    columns = tables.columns
-    stateSets = tables.stateSets
-    layouts = tables.layouts
-    positions = tables.positions
+    names = SheetNames(components, states: states, numbers: numbers, memory: memory)
+    let tables = SheetTables(components, properties: properties, states: states, numbers: numbers)
+    columns = memory.table(tables.columns)
+    stateSets = memory.table(tables.stateSets)
+    layouts = memory.table(tables.layouts)
+    positions = memory.table(tables.positions)
+    customIndices = memory.table(tables.customIndices)
+    propertyCount = properties.count
+    stateRules = memory.table(
+      tables.layouts.allSatisfy { $0.states >= 0 }
+        ? [] : components.map { StateRules(component: $0, states: states, numbers: numbers) })
   }
 
   /// The same cells under other defaults; everything else is shared.
@@ -90,7 +109,6 @@ public final class StyleSheet: Sendable {
     properties = sheet.properties
     states = sheet.states
     self.components = components
-    names = sheet.names
     values = sheet.values
     packed = sheet.packed
     colors = sheet.colors
@@ -100,23 +118,25 @@ public final class StyleSheet: Sendable {
     columns = sheet.columns
     stateSets = sheet.stateSets
     positions = sheet.positions
+    customIndices = sheet.customIndices
+    propertyCount = sheet.propertyCount
+    stateRules = sheet.stateRules
     stateNumbers = sheet.stateNumbers
-    layouts = zip(sheet.layouts, components).map { layout, component in
-      ComponentLayout(
-        shape: SheetShape.number(of: component), name: layout.name, firstCell: layout.firstCell,
-        setCount: layout.setCount, slotCount: layout.slotCount, columns: layout.columns, states: layout.states,
-        stateMask: layout.stateMask)
-    }
+    memory = SheetMemory(keeping: sheet.memory)
+    names = SheetNames(sheet.names, components: components, memory: memory)
+    layouts = memory.table(
+      components.enumerated().map { position, component in
+        let layout = sheet.layouts[position]
+        return ComponentLayout(
+          shape: SheetShape.number(of: component), name: layout.name, firstCell: layout.firstCell,
+          selectionSize: layout.selectionSize, slotCount: layout.slotCount, columns: layout.columns,
+          states: layout.states, stateMask: layout.stateMask)
+      })
   }
 
-  /// The states of this sheet that a set names; states that the theme does not have are not active here.
-  @usableFromInline
+  /// The states of this sheet that a set names.
   func mask(of set: StateSet) -> StateTable.Mask {
-    var mask: StateTable.Mask = 0
-    for (index, number) in stateNumbers.enumerated() {
-      if let number, set.rawValue & (1 << UInt64(number)) != 0 { mask |= 1 << StateTable.Mask(index) }
-    }
-    return mask
+    states.mask(of: set, numbers: stateNumbers)
   }
 
   /// The number of cells.
@@ -128,15 +148,22 @@ public final class StyleSheet: Sendable {
   /// The position of a component by name.
   /// - Throws: an `unknownName` that names the nearest one.
   public func position(of name: String) throws(Diagnostic) -> Int {
-    if let index = names[name] { return index }
+    if let index = names.component(NameKey(name)) { return index }
+    // The same letters in other bytes are the same name.
+    if let index = components.firstIndex(where: { $0.name == name }) { return index }
     throw Diagnostic(
       .unknownName, "the theme “\(theme)” has no component “\(name)”",
       suggestion: NearestName.suggestion(for: name, orList: components.map(\.name)))
   }
 
   /// The style of a cell.
+  /// - Parameter cell: A cell of this sheet; one of another is a mistake of the caller.
   public func style(of cell: CellKey) -> ResolvedStyle {
-    let row = Int(cells[components[cell.component].cellIndex(of: cell)])
+    let index = components[cell.component].cellIndex(of: cell)
+    // A key is kept apart from its sheet, and tables do not look.
+    precondition(index >= 0 && index < cells.count, "a cell of another sheet")
+    let row = Int(cells[index])
+    precondition(row + components[cell.component].columns[cell.slot].count < rows.count, "a cell of another sheet")
     return style(component: cell.component, slot: cell.slot, row: row)
   }
 }
