@@ -167,7 +167,7 @@ public final class ThemeRuntime: Sendable {
     let isSame =
       held.generation > 0 && held.selection == selection
       && (held.sheet === entry.sheet || held.sources == entry.sources
-        || SheetDifference(from: held.sheet, to: entry.sheet).isEmpty)
+        || held.sheet.isEquivalent(to: entry.sheet))
     let (before, after) = box.publish { current in
       let keeps = isSame && current === held
       return Publication(

@@ -73,6 +73,18 @@ struct LawTests {
     #expect(after.sources != first.sources)
   }
 
+  @Test(
+    "a reload that changes nothing but a transition or a default is published",
+    arguments: [("ms(200)", "ms(300)"), ("size = \"small\" }", "size = \"large\" }")])
+  func invisibleInCells(_ old: String, _ new: String) async throws {
+    let text = Sample.theme(0.5)
+    let source = MutableSource(["base": ["theme.lua": text]])
+    let runtime = ThemeRuntime(source: source)
+    try await runtime.activate("base")
+    source.set(of: "base", to: text.replacing(old, with: new))
+    #expect(try await runtime.reload().generation == 2)
+  }
+
   @Test("changes asked for at once are made one after the other, in the order of asking")
   func serial() async throws {
     let runtime = ThemeRuntime(
