@@ -58,6 +58,44 @@ struct ReaderTests {
     #expect(runtime.generation == 10_001)
   }
 
+  @Test("taking the publication from several threads while another publishes frees each in its time")
+  func contention() async throws {
+    let runtime = ThemeRuntime(
+      source: MutableSource(["one": ["theme.lua": Self.brand(1)], "two": ["theme.lua": Self.brand(2)]]))
+    try await runtime.activate("one")
+    let themes = [try await runtime.prepare("two"), try await runtime.prepare("one")]
+    weak let first = runtime.publication
+    let tally = Tally()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          var last: UInt64 = 0
+          for number in 0..<20_000 {
+            let publication = runtime.publication
+            // A generation never goes back, and a publication is whole.
+            if publication.generation < last || publication.sheet.components.count != 1 {
+              tally.wrong.add(1, ordering: .relaxed)
+            }
+            last = publication.generation
+            if number.isMultiple(of: 128) { await Task.yield() }
+          }
+        }
+      }
+      group.addTask {
+        for number in 0..<5_000 {
+          runtime.swap(to: themes[number % 2])
+          if number.isMultiple(of: 64) { await Task.yield() }
+        }
+      }
+    }
+    #expect(tally.wrong.load(ordering: .relaxed) == 0)
+    #expect(first == nil)
+    runtime.swap(to: themes[0])
+    weak let held = runtime.publication
+    runtime.swap(to: themes[1])
+    #expect(held == nil)
+  }
+
   @Test("a reader holds its sheet until it refreshes, and knows when it changed")
   func refresh() async throws {
     let runtime = ThemeRuntime(
