@@ -12,7 +12,8 @@
 let arguments = CommandLine.arguments.dropFirst()
 let wanted = arguments.filter { !$0.hasPrefix("--") }
 let sections =
-  LoadingRows.sections + SheetRows.sections + FunctionRows.sections + RuntimeRows.sections + GrowthRows.sections
+  ReadRows.sections + ThreadRows.sections + RuntimeRows.sections + LoadingRows.sections + SheetRows.sections
+  + FunctionRows.sections + GrowthRows.sections
 
 Table.header()
 var table = Table()

@@ -7,9 +7,14 @@
 /// The processor time of this program in seconds.
 ///
 /// Not the time of day: on a machine that others use too, that one tells how busy they are.
-func processorTime() -> Double {
+func processorTime() -> Double { time(CLOCK_PROCESS_CPUTIME_ID) }
+
+/// The processor time of the calling thread in seconds.
+func threadTime() -> Double { time(CLOCK_THREAD_CPUTIME_ID) }
+
+private func time(_ clock: clockid_t) -> Double {
   var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  clock_gettime(clock, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 

@@ -13,6 +13,8 @@ struct Row {
   let ratio: Double
   /// nil where a number is shown for information.
   let bar: Double?
+  /// Whether the ratio may not be less than the bar, rather than more.
+  var isFloor = false
 
   init(_ name: String, measured: String, baseline: String, ratio: Double, bar: Double?) {
     self.name = name
@@ -29,7 +31,14 @@ struct Row {
       baseline: timeText(comparison.baseline / Double(count)), ratio: comparison.ratio, bar: bar)
   }
 
-  var isMissed: Bool { bar.map { !(ratio <= $0) } ?? false }
+  /// A ratio that is better the larger it is.
+  init(_ name: String, measured: String, baseline: String, ratio: Double, atLeast bar: Double) {
+    self.init(name, measured: measured, baseline: baseline, ratio: ratio, bar: bar)
+    isFloor = true
+  }
+
+  // Negated, so that a ratio that is no number misses its bar.
+  var isMissed: Bool { bar.map { isFloor ? !(ratio >= $0) : !(ratio <= $0) } ?? false }
 }
 
 /// Rows under a heading, made when the table comes to them.
@@ -54,7 +63,7 @@ struct Table {
       Self.line(
         [
           "  " + row.name, row.measured, row.baseline, numberText(row.ratio),
-          row.bar.map { "≤ " + numberText($0) } ?? "",
+          row.bar.map { (row.isFloor ? "≥ " : "≤ ") + numberText($0) } ?? "",
         ],
         row.bar == nil ? "" : row.isMissed ? "miss" : "pass")
     }
