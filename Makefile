@@ -6,7 +6,7 @@ SWIFT_FLAGS ?=
 PREFIX      ?= /usr/local
 DESTDIR     ?=
 
-FORMATTED   := Sources Tests Package.swift
+FORMATTED   := Sources Tests Examples Package.swift
 BINARY      := .build/debug/livery
 SHARE       := $(DESTDIR)$(PREFIX)/share/livery
 

@@ -27,7 +27,12 @@ let package = Package(
 
     // What things cost: `make bench`. The C target counts bytes of the heap.
     .target(name: "CHeapMeter"),
-    .executableTarget(name: "LiveryBench", dependencies: ["CLua", "CHeapMeter", "ThemeScripting", "StyleModel"]),
+    .executableTarget(
+      name: "LiveryBench", dependencies: ["CLua", "CHeapMeter", "Livery", "ThemeScripting", "StyleModel"]),
+
+    // An app in small, which a test runs.
+    .executableTarget(
+      name: "LiveryExample", dependencies: ["Livery"], path: "Examples/Screenful", exclude: ["Themes"]),
 
     // Throws mutated scripts at the loader: `make fuzz`.
     .executableTarget(name: "LiveryFuzz", dependencies: ["ThemeScripting"]),
@@ -37,7 +42,9 @@ let package = Package(
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
     .testTarget(name: "LiveryTests", dependencies: ["Livery"]),
     .testTarget(name: "LiveryCLITests", dependencies: ["LiveryCLI"], exclude: ["Golden"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["LiveryCLI", "LuaSandbox", "ThemeScripting"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Livery", "LiveryCLI", "LiveryExample", "LuaSandbox", "ThemeScripting"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -31,7 +31,7 @@ struct Workshop: ~Copyable {
     let words = command.split(separator: " ").map(String.init)
     try #require(words.first?.split(separator: "/").last == "livery", "“\(command)” does not begin with livery")
     let process = Process()
-    process.executableURL = try Self.livery()
+    process.executableURL = try Self.program("livery")
     process.arguments = Array(words.dropFirst())
     process.currentDirectoryURL = folder
     process.environment = ["PATH": "/usr/bin:/bin", "NO_COLOR": "1"]
@@ -46,12 +46,12 @@ struct Workshop: ~Copyable {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The program stands beside the test bundle that was built with it.
-  private static func livery() throws -> URL {
+  /// A program stands beside the test bundle that was built with it.
+  static func program(_ name: String) throws -> URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     let products = (bundle ?? Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
-    let program = products.appending(path: "livery")
-    try #require(FileManager.default.isExecutableFile(atPath: program.path), "no livery at \(program.path)")
+    let program = products.appending(path: name)
+    try #require(FileManager.default.isExecutableFile(atPath: program.path), "no \(name) at \(program.path)")
     return program
   }
 }
