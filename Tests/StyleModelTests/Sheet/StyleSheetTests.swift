@@ -86,9 +86,9 @@ struct StyleSheetTests {
   func stateNumbers(number: UInt8) throws {
     let sheet = try resolved(.states("x"), .component("a", .base(["width": 1]), .state("x", ["width": 2]))).sheet
     let tables = SheetTables(
-      sheet.components, properties: sheet.properties.count, states: sheet.states, numbers: [number])
+      sheet.components, properties: sheet.properties, states: sheet.states, numbers: [number])
     let layout = try #require(tables.layouts.first)
-    #expect(layout.stateMask.leadingZeroBitCount == 63 - Int(number))
+    #expect(layout.stateMask == (number < 12 ? (1 << (UInt32(number) + 1)) - 1 : 0))
     #expect((layout.states >= 0) == (number < 12))
   }
 }
