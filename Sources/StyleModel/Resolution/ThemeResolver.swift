@@ -135,7 +135,8 @@ public final class ThemeResolver {
   }
 
   /// The most numbers of values that a component's rows, or what they are made of, may hold.
-  private var mostNumbers: Int { limits.cells.multipliedClamped(by: 64) }
+  /// Where few cells are allowed, it is they that are too many.
+  private var mostNumbers: Int { max(limits.cells, 32).multipliedClamped(by: 64) }
 
   private func tooMany(_ what: String, _ model: ComponentModel, suggestion: String? = nil) -> Diagnostic {
     Diagnostic(

@@ -57,6 +57,7 @@ struct ContrastGuardTests {
     // So many cells under so many parallel tests take their time.
     var options = EvaluationOptions()
     options.lua.deadline = .seconds(600)
+    options.resolution.deadline = .seconds(600)
     return try ThemeEvaluation.run("main", in: library, options: options) { evaluation in
       let all = evaluation.theme.modes.contexts
       let contexts = isThorough ? all : [all.first, all.last].compactMap(\.self)

@@ -32,6 +32,7 @@ enum ShippedThemes {
   private static let options: EvaluationOptions = {
     var options = EvaluationOptions()
     options.lua.deadline = .seconds(600)
+    options.resolution.deadline = .seconds(600)
     return options
   }()
 
