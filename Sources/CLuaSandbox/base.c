@@ -136,6 +136,8 @@ static int base_pcall(lua_State *L) {
 /* Stands before a script's message handler, which must not run once a limit has tripped. */
 static int handler(lua_State *L) {
   if (ls_of(L)->tripped) return 1;
+  /* One that raises is called for that too, until the stack of C ends. */
+  ls_charge(L, 20);
   lua_settop(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
   ls_push_clean(L, 1);

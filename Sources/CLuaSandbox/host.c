@@ -8,9 +8,12 @@ _Noreturn void ls_raise_failure(lua_State *L, int32_t failure) {
   __builtin_unreachable();
 }
 
+#define FAILURE_COST 500
+
 /* Calls the host with the first `count` values of the running function and gives the number of results it pushed. */
 int ls_enter(lua_State *L, int32_t operation, int32_t identifier, int32_t count) {
   LSState *S = ls_of(L);
+  ls_charge(L, 20);
   luaL_checkstack(L, LUA_MINSTACK, "callback");
   int top = lua_gettop(L);
   int32_t status = S->host(S->context, operation, identifier, count);
@@ -20,12 +23,15 @@ int ls_enter(lua_State *L, int32_t operation, int32_t identifier, int32_t count)
     S->frame_count = 0;
     ls_trip(L, -status);
   }
-  if (status > 0) ls_raise_failure(L, status);
+  if (status > 0) {
+    /* What is said of a fault, the nearest name above all, is the dearest that the host does at once. */
+    ls_charge(L, FAILURE_COST);
+    ls_raise_failure(L, status);
+  }
   return ls_execute(L);
 }
 
 int ls_callback(lua_State *L) {
-  ls_charge(L, 20);
   return ls_enter(L, LS_ENTER_CALLBACK, (int32_t)lua_tointeger(L, lua_upvalueindex(1)), lua_gettop(L));
 }
 

@@ -44,6 +44,7 @@ int ls_recorder(lua_State *L) {
   int flags = (int)(packed & 3);
   int count = lua_gettop(L);
   bool curried = (flags & LS_CURRIED) != 0;
+  ls_charge(L, 2 + count / 4);
   luaL_checkstack(L, 4, "record");
   LSHeader *h = ls_push_header(L, LS_KIND_RECORD, (int32_t)(packed >> 2), count, count + curried);
   h->state = curried ? LS_IS_CURRIED : LS_COMPLETE;
@@ -57,6 +58,7 @@ int ls_recorder(lua_State *L) {
 static int complete(lua_State *L, LSHeader *h) {
   int extra = lua_gettop(L) - 1;
   if (h->state & LS_COMPLETE) ls_fail(L, "this has got its body already");
+  ls_charge(L, extra / 4);
   if (extra > 1) {
     lua_createtable(L, extra, 0);
     lua_insert(L, 2);
@@ -77,6 +79,7 @@ static int record_call(lua_State *L) {
   }
   /* The root of paths stands for no path. */
   if (h->count == 0) return ls_enter(L, LS_ENTER_CALL, 0, count);
+  ls_charge(L, 2 + count / 4);
   luaL_checkstack(L, 4, "record");
   LSHeader *call = ls_push_header(L, LS_KIND_RECORD, -1, count, count);
   call->state = LS_COMPLETE;
@@ -133,6 +136,7 @@ static int path_index(lua_State *L) {
   }
   lua_settop(L, 2);
   if (push_known_path(L)) return 1;
+  ls_charge(L, 2);
   LSHeader *path = ls_push_header(L, LS_KIND_PATH, h->tag, 2, PATH_SLOTS);
   path->state = LS_COMPLETE;
   set_place(L, path);

@@ -39,8 +39,12 @@ struct Converter {
     ls_begin_reading(state)
   }
 
-  /// Gives the room that was used back to the sandbox.
+  /// Gives the room that was used back to the sandbox, and charges the reading: scripts can have the same value read again
+  /// and again, by comparing it or asking for its text.
   mutating func finish() {
+    let values = sandbox.limits.resultNodes - max(nodes, 0)
+    let text = sandbox.limits.resultBytes - max(bytes, 0)
+    _ = ls_charge_host(state, Int64(values) * 2 + Int64(text / 32))
     scratch.memo.clear()
     scratch.converted.removeAll(keepingCapacity: scratch.converted.count <= 1 << 16)
     scratch.entries.removeAll(keepingCapacity: scratch.entries.count <= 1 << 16)

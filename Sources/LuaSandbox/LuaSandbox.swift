@@ -325,7 +325,14 @@ public final class LuaSandbox {
   // MARK: Objects
 
   /// Makes an object known to scripts, which may then be given its number. It is kept until it is released.
-  public func register(_ object: any LuaObject) -> Int32 { objects.insert(object) }
+  ///
+  /// - Throws: `resultLimit` when 65,536 objects are registered at once: how many there are may be a script's to say.
+  public func register(_ object: any LuaObject) throws(LuaError) -> Int32 {
+    guard let id = objects.insert(object) else {
+      throw LuaError(.resultLimit, "more than \(ObjectTable.maximumCount) objects at once")
+    }
+    return id
+  }
 
   /// Forgets an object. A script that still holds it gets an error when it uses it.
   public func release(_ id: Int32) {

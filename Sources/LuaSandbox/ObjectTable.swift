@@ -4,12 +4,15 @@ struct ObjectTable {
   private var slots: [(object: (any LuaObject)?, use: Int32)] = []
   private var free: [Int32] = []
 
-  mutating func insert(_ object: any LuaObject) -> Int32 {
+  static let maximumCount = 1 << 16
+
+  /// nil when all numbers are taken.
+  mutating func insert(_ object: any LuaObject) -> Int32? {
     if let slot = free.popLast() {
       slots[Int(slot)].object = object
       return slots[Int(slot)].use << 16 | slot
     }
-    precondition(slots.count < 1 << 16, "too many registered objects at once")
+    guard slots.count < Self.maximumCount else { return nil }
     slots.append((object, 0))
     return Int32(slots.count - 1)
   }

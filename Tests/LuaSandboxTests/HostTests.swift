@@ -22,7 +22,7 @@ import Testing
   @Test func scriptsSeeAnObjectThroughItsFields() throws {
     let bench = try Bench()
     let point = Point()
-    let id = bench.sandbox.register(point)
+    let id = try bench.sandbox.register(point)
     try bench.environment.define("point", .value(.object(id)))
     #expect(
       try bench.text("point.x = 2.5; return tostring(point.x) .. type(point) .. tostring(point) .. #point")
@@ -39,7 +39,16 @@ import Testing
     }
     bench.sandbox.release(id)
     #expect(bench.error("return point.x")?.kind == .host)
-    #expect(bench.sandbox.register(Point()) != id)
+    #expect(try bench.sandbox.register(Point()) != id)
+  }
+
+  @Test func moreObjectsThanHaveNumbersAreRefused() throws {
+    let bench = try Bench()
+    for _ in 0..<ObjectTable.maximumCount { _ = try bench.sandbox.register(Point()) }
+    let error = #expect(throws: LuaError.self) { try bench.sandbox.register(Point()) }
+    #expect(error?.kind == .resultLimit)
+    bench.sandbox.release(7)
+    _ = try bench.sandbox.register(Point())
   }
 
   @Test func aCallbackReadsItsArgumentsAndGivesValues() throws {

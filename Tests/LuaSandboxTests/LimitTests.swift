@@ -32,6 +32,8 @@ import Testing
     "while true do local t = {} t.x = t; pcall(error, t) end",
     "local function f() return pcall(f) end while true do f() end",
     "while true do string.pack('s4', ('x'):rep(10000)) end",
+    "while true do pcall(function() return nowhere end) end",
+    "while true do xpcall(error, error, 'x') end",
   ])
   func endlessWorkEndsAtTheInstructionLimit(source: String) throws {
     let error = try LuaThread.run { () throws(LuaError) in
@@ -40,6 +42,41 @@ import Testing
     }
     #expect(error?.kind == .instructionLimit, "\(String(describing: error))")
     #expect(error?.place == LuaPlace(file: "test.lua", line: 1))
+  }
+
+  @Test(
+    "Reading a large value again and again is charged, whichever way the host is made to read it",
+    arguments: [
+      "while true do read(t) end", "local r = record(t) while true do local x = r == record(t) end",
+      "local r = record(t) while true do tostring(r) end", "local r = record(t) while true do local x = r < r end",
+      "local r = record(t) while true do local x = r + 1 end", "while true do object.x = t end",
+      "local s = ('x'):rep(1 << 20) while true do read(s) end",
+    ])
+  func readingIsCharged(source: String) throws {
+    final class Sink: LuaObject {
+      let typeName = "sink"
+      func get(_ key: LuaKey) -> LuaResult { .nil }
+      func set(_ key: LuaKey, _ value: LuaValue, at place: LuaPlace?) {}
+      func keys() -> [LuaKey] { [] }
+    }
+    let error = try LuaThread.run { () throws(LuaError) in
+      let operators = LuaOperators(
+        arithmetic: { _, call in try Self.read(&call) }, equals: { call in try Self.read(&call).isNil },
+        less: { call, _ in try Self.read(&call).isNil }, text: { call in "\(try Self.read(&call))" })
+      let bench = try Bench(
+        [
+          ("record", .recorder(LuaRecorder(tag: LuaTag(rawValue: 1), name: "record"))),
+          ("read", .callback { call in try Self.read(&call) }),
+        ], operators: operators)
+      try bench.environment.define("object", .value(.object(try bench.sandbox.register(Sink()))))
+      return bench.error("t = {} for i = 1, 20000 do t[i] = i end " + source, instructions: 2_000_000)
+    }
+    #expect(error?.kind == .instructionLimit, "\(String(describing: error))")
+  }
+
+  private static func read(_ call: inout LuaCall) throws -> LuaResult {
+    for index in 0..<call.count { _ = try call.value(index) }
+    return .nil
   }
 
   @Test(arguments: [
@@ -150,4 +187,8 @@ import Testing
         == "test.lua:1: a!")
     #expect(try bench.text("return select(2, pcall(error, { code = 'c' })).code") == "c")
   }
+}
+
+extension LuaResult {
+  fileprivate var isNil: Bool { if case .nil = self { true } else { false } }
 }

@@ -54,7 +54,7 @@ import Testing
           ("base", .recorder(LuaRecorder(tag: LuaTag(3), name: "base"))),
           ("px", .recorder(LuaRecorder(tag: LuaTag(5), name: "px"))), ("token", .pathRoot(LuaTag(6))),
           ("by", .pathRoot(LuaTag(7))), ("unset", .record(LuaTag(8))),
-          ("thing", .value(.object(sandbox.register(Thing())))),
+          ("thing", .value(.object(try sandbox.register(Thing())))),
           (
             "twice",
             .callback { call in .list([.argument(0), .string("copy"), .table([(.string("a"), .argument(0))])]) }

@@ -98,7 +98,7 @@ import Testing
       ], operators: operators, limits: limits)
     defer { bench.sandbox.close() }
     do throws(LuaError) {
-      try bench.environment.define("object", .value(.object(bench.sandbox.register(Thing()))))
+      try bench.environment.define("object", .value(.object(try bench.sandbox.register(Thing()))))
       if g.below(2) == 0 { bench.sandbox.failAllocation(g.below(3000) + 1, onward: g.below(2) == 0) }
       try bench.run(Self.script(seed), instructions: g.pick([1_000_000, 20_000]))
       _ = try bench.sandbox.takeDeclarations()

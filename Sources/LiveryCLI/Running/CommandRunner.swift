@@ -247,7 +247,7 @@ struct CommandRunner {
         return answer(StyleDocuments.dump(resolution.sheet), StyleView(page: page).dump(resolution.sheet))
       }
       var sheets: [StyleSheet] = []
-      for context in evaluation.theme.modes.contexts {
+      for context in try evaluation.theme.modes.everyContext() {
         let resolution = try evaluation.resolve(modes: context.values)
         try sound(resolution.errors, evaluation)
         sheets.append(resolution.sheet)

@@ -77,6 +77,9 @@ struct ComponentMerger {
     }
   }
 
+  /// Each component repeats the rules of all it extends, so that a long chain holds far more than was written.
+  private static let longestAncestry = 64
+
   private mutating func ancestry(of name: String, _ merger: inout ThemeMerger) -> [String]? {
     var chain = [name]
     while let parent = parent(of: chain[0]), let declared = parts[chain[0]],
@@ -99,6 +102,15 @@ struct ComponentMerger {
         }
         return nil
       }
+      if chain.count == Self.longestAncestry {
+        // Told once, where the chain is just too long, and not by all that stand on it.
+        if parts[parent]?.contains(where: { $0.declaration.extends != nil }) != true {
+          merger.report(
+            .resultLimit, "“\(name)” extends more than \(Self.longestAncestry) components one after the other",
+            at: parts[name]?.first?.declaration.place, parts[name]?.first?.origin ?? part.origin)
+        }
+        return nil
+      }
       chain.insert(parent, at: 0)
     }
     return chain
@@ -108,6 +120,7 @@ struct ComponentMerger {
 
   private func mergeSlots(_ lineage: [[ComponentPart]], _ merger: inout ThemeMerger) -> [SlotDeclaration] {
     var slots = [SlotDeclaration("root")]
+    var positions = ["root": 0]
     for (generation, parts) in lineage.enumerated() {
       let isOwn = generation == lineage.count - 1
       for part in parts {
@@ -131,9 +144,10 @@ struct ComponentMerger {
                 part.origin)
             }
           }
-          if let known = slots.firstIndex(where: { $0.name == slot.name }) {
+          if let known = positions[slot.name] {
             if slot.component != nil { slots[known] = slot }
           } else {
+            positions[slot.name] = slots.count
             slots.append(slot)
           }
         }
@@ -144,6 +158,7 @@ struct ComponentMerger {
 
   private func mergeAxes(_ lineage: [[ComponentPart]], _ merger: inout ThemeMerger) -> [ComponentModel.Axis] {
     var names: [String] = []
+    var named: Set<String> = []
     var order: [String: [String]] = [:]
     var listed: [String: Set<String>] = [:]
     /// For each axis its values, by text, and whether each was only ever written as a boolean.
@@ -153,7 +168,7 @@ struct ComponentMerger {
       for part in parts {
         for axis in part.declaration.axes {
           if isOwn { check(axis, part, &merger) }
-          if !names.contains(axis.name) { names.append(axis.name) }
+          if named.insert(axis.name).inserted { names.append(axis.name) }
           for value in axis.order where listed[axis.name, default: []].insert(value.text).inserted {
             order[axis.name, default: []].append(value.text)
           }
@@ -197,7 +212,8 @@ struct ComponentMerger {
         merger.report(.duplicateName, message, at: axis.place, part.origin, related: mode.place)
       }
     }
-    for value in axis.order where !axis.values.contains(where: { $0.value.text == value.text }) {
+    let written = Set(axis.values.map(\.value.text))
+    for value in axis.order where !written.contains(value.text) {
       check(value, at: axis.place, part.origin, &merger)
     }
     var seen: Set<String> = []
@@ -220,11 +236,12 @@ struct ComponentMerger {
     _ lineage: [[ComponentPart]], _ axes: [ComponentModel.Axis], _ merger: inout ThemeMerger
   ) -> [String: AxisValue] {
     var defaults: [String: AxisValue] = [:]
+    let positions = Dictionary(axes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     for (generation, parts) in lineage.enumerated() {
       let isOwn = generation == lineage.count - 1
       for part in parts {
         for entry in part.declaration.defaults {
-          guard let axis = axes.first(where: { $0.name == entry.axis }) else {
+          guard let axis = positions[entry.axis].map({ axes[$0] }) else {
             if isOwn {
               merger.reportUnknown(
                 "axis", entry.axis, among: axes.map(\.name), at: entry.place?.key(entry.axis), part.origin)

@@ -12,6 +12,7 @@ struct RuleCompiler {
   var reports = true
   /// For each axis the positions of its values, from 1: an axis may have thousands.
   private let positions: [[String: Int]]
+  private let axisPositions: [String: Int]
 
   init(
     component: String, axes: [ComponentModel.Axis], slots: [SlotDeclaration], modes: ModeTable, states: StateTable,
@@ -25,6 +26,7 @@ struct RuleCompiler {
     self.properties = properties
     self.modesSeen = modesSeen
     self.statesSeen = statesSeen
+    axisPositions = Dictionary(axes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     positions = axes.map { axis in
       Dictionary(axis.values.enumerated().map { ($1.text, $0 + 1) }, uniquingKeysWith: { first, _ in first })
     }
@@ -49,7 +51,7 @@ struct RuleCompiler {
       rules.append(Rule(selector: selector, body: rule.body, place: rule.place, origin: part.origin, keys: []))
     }
     for axis in part.declaration.axes {
-      guard let position = axes.firstIndex(where: { $0.name == axis.name }) else { continue }
+      guard let position = axisPositions[axis.name] else { continue }
       for value in axis.values {
         guard let index = positions[position][value.value.text] else { continue }
         check(value.body, part, axis.place, [value.value.text], &merger)
@@ -99,7 +101,7 @@ struct RuleCompiler {
     for axis in condition.axes {
       let text = "\(axis.name)=\(axis.values.map(\.text).joined(separator: "|"))"
       let at = place.map { SourcePlace(file: $0.file, line: $0.line, column: $0.column, keys: keys + [axis.name]) }
-      if let position = axes.firstIndex(where: { $0.name == axis.name }) {
+      if let position = axisPositions[axis.name] {
         var values: Set<Int> = []
         for value in axis.values {
           if let index = positions[position][value.text] {

@@ -34,29 +34,37 @@ struct ThemeMerger {
   // MARK: Reporting
 
   mutating func report(
-    _ kind: Diagnostic.Kind, _ message: String, at place: SourcePlace?, _ origin: Origin, suggestion: String? = nil,
-    related: SourcePlace? = nil
+    _ kind: Diagnostic.Kind, _ message: @autoclosure () -> String, at place: @autoclosure () -> SourcePlace?,
+    _ origin: Origin, suggestion: @autoclosure () -> String? = nil, related: SourcePlace? = nil
   ) {
-    diagnostics.append(
+    diagnostics.add(
       Diagnostic(
-        kind, message, at: place.map(locate.exact), origin: origin, suggestion: suggestion,
+        kind, message(), at: place().map(locate.exact), origin: origin, suggestion: suggestion(),
         related: related.map { [locate.exact($0)] } ?? []))
   }
 
   mutating func reportUnknown(
-    _ what: String, _ name: String, among known: [String], at place: SourcePlace?, _ origin: Origin
+    _ what: String, _ name: String, among known: @autoclosure () -> [String], at place: @autoclosure () -> SourcePlace?,
+    _ origin: Origin
   ) {
-    report(
-      .unknownName, "there is no \(what) “\(name)”", at: place, origin,
-      suggestion: NearestName.suggestion(for: name, orList: known))
+    reportUnknownName("there is no \(what) “\(name)”", name, among: known(), at: place(), origin)
   }
 
   mutating func reportUnknownValue(
-    _ value: String, of axis: String, among known: [String], at place: SourcePlace?, _ origin: Origin
+    _ value: String, of axis: String, among known: @autoclosure () -> [String],
+    at place: @autoclosure () -> SourcePlace?, _ origin: Origin
   ) {
+    reportUnknownName("\(axis) has no value “\(value)”", value, among: known(), at: place(), origin)
+  }
+
+  private mutating func reportUnknownName(
+    _ message: @autoclosure () -> String, _ name: String, among known: @autoclosure () -> [String],
+    at place: @autoclosure () -> SourcePlace?, _ origin: Origin
+  ) {
+    let wantsSuggestions = diagnostics.wantsSuggestions
     report(
-      .unknownName, "\(axis) has no value “\(value)”", at: place, origin,
-      suggestion: NearestName.suggestion(for: value, orList: known))
+      .unknownName, message(), at: place(), origin,
+      suggestion: wantsSuggestions ? NearestName.suggestion(for: name, orList: known()) : nil)
   }
 
   /// Reports a name that is not `[A-Za-z][A-Za-z0-9_-]*`, or that is reserved where it stands.
@@ -97,7 +105,8 @@ struct ThemeMerger {
         if axis.values.isEmpty {
           report(.type, "the mode axis “\(axis.name)” has no values", at: axis.place, source.origin)
         }
-        if let twice = axis.values.first(where: { value in axis.values.filter { $0 == value }.count > 1 }) {
+        var seen: Set<String> = []
+        if let twice = axis.values.first(where: { !seen.insert($0).inserted }) {
           report(.duplicateName, "the mode axis “\(axis.name)” lists “\(twice)” twice", at: axis.place, source.origin)
         }
         if let first = declared[axis.name] {
@@ -106,6 +115,11 @@ struct ThemeMerger {
             related: first.place)
         }
         declared[axis.name] = axis
+        if modes.axes.count == ModeTable.maximumCount, modes[axis.name] == nil {
+          report(
+            .resultLimit, "a theme may have \(ModeTable.maximumCount) mode axes", at: axis.place, source.origin)
+          break
+        }
         modes.set(axis)
       }
       modesSeen.append(modes)
@@ -127,7 +141,14 @@ struct ThemeMerger {
       if let list = source.states {
         var suppresses: [String: [String]] = [:]
         var names: [String] = []
-        for state in list.states {
+        if list.states.count > StateTable.maximumCount {
+          report(
+            .resultLimit,
+            "\(list.states.count) states are more than the \(StateTable.maximumCount) that a theme may have",
+            at: list.place, source.origin)
+        }
+        let listed = list.states.prefix(StateTable.maximumCount)
+        for state in listed {
           check(
             name: state.name, "a state", reserved: ["normal", "none"], at: list.place?.key(state.name), source.origin)
           if names.contains(state.name) {
@@ -137,15 +158,10 @@ struct ThemeMerger {
           }
           suppresses[state.name] = state.suppresses
         }
-        for state in list.states {
+        for state in listed {
           for other in state.suppresses ?? [] where !names.contains(other) {
             reportUnknown("state", other, among: names, at: list.place?.key(state.name), source.origin)
           }
-        }
-        if names.count > StateTable.maximumCount {
-          report(
-            .resultLimit, "\(names.count) states are more than the \(StateTable.maximumCount) that a theme may have",
-            at: list.place, source.origin)
         }
         states = StateTable(names, suppresses: suppresses)
       }
@@ -202,16 +218,18 @@ struct ThemeMerger {
       guard seen.insert(ObjectIdentifier(choice)).inserted else { return }
       let place = place ?? choice.place
       if let axis = modesSeen[source][choice.axis] ?? modes[choice.axis] {
+        let values = axis.values + (modes[choice.axis]?.values ?? [])
+        let known = values.count > 16 ? Set(values) : nil
         for field in choice.choices {
-          let known = axis.values + (modes[choice.axis]?.values ?? [])
-          if !known.contains(field.name) {
+          if !(known?.contains(field.name) ?? values.contains(field.name)) {
             reportUnknownValue(
               field.name, of: "the mode axis “\(choice.axis)”", among: axis.values, at: place?.key(field.name), origin)
           }
           check(modeChoicesIn: field.value, seenBy: source, at: place, origin, &seen)
         }
       } else {
-        reportUnknown("mode axis", choice.axis, among: modes.axes.map(\.name), at: place, origin)
+        let names = modes.axes.map(\.name)
+        reportUnknown("mode axis", choice.axis, among: names, at: place, origin)
       }
     case .expression(let expression):
       guard seen.insert(ObjectIdentifier(expression)).inserted else { return }
@@ -227,6 +245,9 @@ struct ThemeMerger {
 
   // MARK: Components
 
+  /// As many as a script may give values at all; but a rule counts in each component that inherits it.
+  private static let mostRules = 1_000_000
+
   private mutating func mergeComponents() {
     var parts: [String: [ComponentPart]] = [:]
     for (index, source) in sources.enumerated() {
@@ -238,10 +259,9 @@ struct ThemeMerger {
           if component.isOverride {
             parts[component.name]?.removeAll { !$0.declaration.isExtension && $0.origin != source.origin }
           } else if let owner {
+            let declared = owner.declaration.place.map { ", declared at \(locate.exact($0).text)" } ?? ""
             report(
-              .duplicateName,
-              "the component “\(component.name)” belongs to \(owner.origin)"
-                + (owner.declaration.place.map { ", declared at \(locate.exact($0).text)" } ?? ""),
+              .duplicateName, "the component “\(component.name)” belongs to \(owner.origin)\(declared)",
               at: component.place, source.origin,
               suggestion: "add to it with extend \"\(component.name)\" { … }, or take it over with override = true",
               related: owner.declaration.place)
@@ -262,8 +282,17 @@ struct ThemeMerger {
     }
     var merger = ComponentMerger(
       parts: parts, modes: modes, states: states, properties: properties, modesSeen: modesSeen, statesSeen: statesSeen)
+    var count = 0
     for name in parts.keys.sorted(by: bytewise) {
-      if let model = merger.model(of: name, reporting: &self) { components.append(model) }
+      guard let model = merger.model(of: name, reporting: &self) else { continue }
+      count += model.rules.count
+      if count > Self.mostRules {
+        report(
+          .resultLimit, "with “\(name)” the components have more than \(Self.mostRules) rules, inherited ones included",
+          at: model.place, model.origin)
+        return
+      }
+      components.append(model)
     }
   }
 }

@@ -38,6 +38,38 @@ public enum DeclaredValue: Sendable {
     case .composite(_, let content): content.isLiteral
     }
   }
+
+  /// How deep it is: how many operations, choices, lists and tables lie in each other at most. Whoever reads a value goes
+  /// as deep.
+  public var depth: Int {
+    switch self {
+    case .value, .number, .text, .boolean, .unset, .token, .function: 0
+    case .expression(let expression): expression.depth
+    case .byMode(let choice): choice.depth
+    case .list(let items): 1 + (items.lazy.map(\.depth).max() ?? 0)
+    case .fields(let fields): 1 + (fields.lazy.map(\.value.depth).max() ?? 0)
+    case .composite(_, let content): 1 + content.depth
+    }
+  }
+
+  /// How many values there are to go over when it is read. What an expression comes to is remembered, so it counts once;
+  /// all else counts wherever it stands.
+  public var count: Int {
+    switch self {
+    case .value, .number, .text, .boolean, .unset, .token, .function, .expression: 1
+    case .byMode(let choice): choice.count
+    case .list(let items): items.reduce(1) { $0.addingClamped($1.count) }
+    case .fields(let fields): fields.reduce(1) { $0.addingClamped($1.value.count) }
+    case .composite(_, let content): content.count.addingClamped(1)
+    }
+  }
+}
+
+extension Int {
+  fileprivate func addingClamped(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
+  }
 }
 
 /// A named entry of a table.
@@ -71,12 +103,16 @@ public final class ModeChoice: Sendable {
   public let choices: [DeclaredField]
   /// Where the choice is written.
   public let place: SourcePlace?
+  let depth: Int
+  let count: Int
 
   /// Chooses a value by a mode axis.
   public init(axis: String, _ choices: [DeclaredField], at place: SourcePlace? = nil) {
     self.axis = axis
     self.choices = choices
     self.place = place
+    depth = 1 + (choices.lazy.map(\.value.depth).max() ?? 0)
+    count = choices.reduce(1) { $0.addingClamped($1.value.count) }
   }
 }
 
@@ -90,6 +126,7 @@ public final class Expression: Sendable {
   public let place: SourcePlace?
   /// Whether all operands are known without tokens, modes or functions.
   public let isLiteral: Bool
+  let depth: Int
 
   /// Joins operands: two for arithmetic, one for a negation, the color first for a method. A wrong number of them is
   /// reported when the expression is resolved.
@@ -98,6 +135,7 @@ public final class Expression: Sendable {
     self.operands = operands
     self.place = place
     isLiteral = operands.allSatisfy(\.isLiteral)
+    depth = 1 + (operands.lazy.map(\.depth).max() ?? 0)
   }
 
   /// What is done with the operands.

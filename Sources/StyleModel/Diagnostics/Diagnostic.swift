@@ -27,12 +27,19 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   ) {
     self.kind = kind
     self.severity = severity
-    self.message = message
+    self.message = Self.clipped(message)
     self.place = place
     self.origin = origin
-    self.suggestion = suggestion
+    self.suggestion = suggestion.map(Self.clipped)
     self.related = related
     self.traceback = traceback
+  }
+
+  /// Names come from scripts, and one of a million letters would stand in a thousand messages.
+  private static func clipped(_ text: String) -> String {
+    let longest = 4_000
+    if text.utf8.count <= longest { return text }
+    return text.prefix(longest / 4) + "…"
   }
 
   /// `file:line:column: message (suggestion)`, on one line.

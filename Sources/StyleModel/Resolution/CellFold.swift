@@ -373,7 +373,7 @@ final class CellFold {
 
   private func report(_ found: [Diagnostic], _ function: DeclaredFunction) {
     failed.insert(function)
-    faults += found.filter { !faults.contains($0) }
+    faults.addNew(found)
   }
 
   private func style(of slot: Int) -> [(property: String, value: StyleValue)] {

@@ -40,7 +40,7 @@ struct RuleReader {
       for (slot, entries) in split(entries, model, &bodies) {
         let (found, problems) = compiler.writes(of: entries)
         if !found.isEmpty { writes.append((slot, found)) }
-        for problem in problems {
+        for problem in problems where !(problem.isLiteral ? declarationFaults : faults).isFull {
           let place = place(of: rule, model.slots[slot].name, problem.property)
           let found = problem.fault.diagnostics(at: place, origin: rule.origin, about: "“\(problem.property)”")
           let isReported = theme.diagnostics.contains { known in
@@ -49,9 +49,9 @@ struct RuleReader {
           if isReported { continue }
           // An inherited rule is read again by each component that extends its own: one fault is enough.
           if problem.isLiteral {
-            declarationFaults += found.filter { !declarationFaults.contains($0) }
+            declarationFaults.addNew(found)
           } else {
-            faults += found.filter { !faults.contains($0) }
+            faults.addNew(found)
           }
         }
       }

@@ -57,6 +57,30 @@ public struct ModeTable: Sendable {
     return Context(values)
   }
 
+  /// The most mode axes that a theme may have.
+  public static let maximumCount = 64
+
+  /// The most contexts that anyone goes through one by one.
+  private static let mostContexts = 10_000
+
+  /// Every combination that has the wanted values, in the order of ``contexts``, for whoever makes something of each.
+  /// - Throws: a `resultLimit` where that would never end.
+  public func everyContext(with wanted: [String: String] = [:]) throws(Diagnostic) -> [Context] {
+    var chosen: [ModeAxis] = []
+    var count = 1
+    for axis in axes {
+      let values = wanted[axis.name].map { value in axis.values.filter { $0 == value } } ?? axis.values
+      chosen.append(ModeAxis(axis.name, values, at: axis.place))
+      count *= values.count
+      guard count <= Self.mostContexts else {
+        throw Diagnostic(
+          .resultLimit, "the mode axes combine to more than \(Self.mostContexts) contexts", at: axis.place,
+          suggestion: "use fewer axes or values")
+      }
+    }
+    return ModeTable(chosen).contexts
+  }
+
   /// Every combination of values, the defaults first, the last axis changing fastest.
   public var contexts: [Context] {
     var combinations: [[String: String]] = [[:]]

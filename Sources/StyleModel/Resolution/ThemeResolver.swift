@@ -89,10 +89,11 @@ public final class ThemeResolver {
       let cellFold = fold(component)
       let built = build(component, with: cellFold, cells: &cells, rows: &rows)
       // A function that two components inherit fails for a cell of each, and is one fault all the same.
-      declarationFaults += cellFold.faults.filter { fault in
-        !declarationFaults.contains {
+      for fault in cellFold.faults where !declarationFaults.isFull {
+        let isKnown = declarationFaults.contains {
           $0 == fault || ($0.kind == fault.kind && $0.place != nil && $0.place == fault.place)
         }
+        if !isKnown { declarationFaults.add(fault) }
       }
       if let built { components.append(built) }
     }
@@ -325,9 +326,9 @@ public final class ThemeResolver {
       let place = transition.declaration.place.map { theme.locate.exact($0.key(key)) }
       let found = error.diagnostics(at: place, origin: transition.origin, about: "“\(key)”")
       if value.isLiteral {
-        declarationFaults += found.filter { !declarationFaults.contains($0) }
+        declarationFaults.addNew(found)
       } else {
-        componentFaults[model.name, default: []] += found
+        componentFaults[model.name, default: []].addNew(found)
       }
       return nil
     }
@@ -336,7 +337,7 @@ public final class ThemeResolver {
   private func report(_ message: String, at place: SourcePlace?, _ transition: Transition, suggestion: String? = nil) {
     let diagnostic = Diagnostic(
       .type, message, at: place.map(theme.locate.exact), origin: transition.origin, suggestion: suggestion)
-    if !declarationFaults.contains(diagnostic) { declarationFaults.append(diagnostic) }
+    declarationFaults.addNew([diagnostic])
   }
 
   // MARK: Explaining

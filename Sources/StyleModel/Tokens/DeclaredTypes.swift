@@ -11,13 +11,28 @@ struct DeclaredTypes {
   /// How deep operations may nest before nobody asks any more.
   private static let deepest = 100
 
+  /// How many operations are looked at for one type: products and quotients ask both their operands, and what is shared
+  /// among them doubles with each step.
+  private static let most = 10_000
+
+  private final class Budget { var left = most }
+  private let budget = Budget()
+
+  init(table: TokenTable, modes: ModeTable, context: Context) {
+    self.table = table
+    self.modes = modes
+    self.context = context
+  }
+
   func type(of value: DeclaredValue) -> ValueType? {
+    budget.left = Self.most
     var visited: Set<String> = []
     return type(of: value, &visited, Self.deepest)
   }
 
   /// The type of one of a token's declarations, groups included.
   func type(of declaration: TokenDeclaration, in entry: TokenTable.Entry) -> ValueType? {
+    budget.left = Self.most
     var visited: Set<String> = [entry.name]
     return type(of: declaration, in: entry, &visited, Self.deepest)
   }
@@ -43,7 +58,8 @@ struct DeclaredTypes {
   // MARK: Following declarations
 
   private func type(of value: DeclaredValue, _ visited: inout Set<String>, _ depth: Int) -> ValueType? {
-    guard depth > 0 else { return nil }
+    budget.left -= 1
+    guard depth > 0, budget.left > 0 else { return nil }
     switch chosen(value) {
     case .value(let value): return value.type
     case .number: return .number

@@ -11,6 +11,7 @@ struct DeprecationScan {
     guard !deprecated.isEmpty else { return [] }
     var warnings: [Diagnostic] = []
     func note(_ value: DeclaredValue, _ place: SourcePlace?, _ origin: Origin) {
+      if warnings.isFull { return }
       for name in value.tokenNames {
         guard let reason = deprecated[name] else { continue }
         var suggestion: String?
@@ -18,7 +19,7 @@ struct DeprecationScan {
         let warning = Diagnostic(
           .type, "the token “\(name)” is deprecated", at: place.map(theme.locate.exact), origin: origin,
           suggestion: suggestion, severity: .warning)
-        if !warnings.contains(warning) { warnings.append(warning) }
+        warnings.addNew([warning])
       }
     }
     for entry in theme.tokens.entries {
@@ -62,10 +63,11 @@ extension DeclaredValue {
   /// The tokens that the value names, in all contexts, each once.
   var tokenNames: [String] {
     var names: [String] = []
+    var known: Set<String> = []
     var seen: Set<ObjectIdentifier> = []
     func collect(_ value: DeclaredValue) {
       switch value {
-      case .token(let reference): if !names.contains(reference.name) { names.append(reference.name) }
+      case .token(let reference): if known.insert(reference.name).inserted { names.append(reference.name) }
       case .byMode(let choice):
         guard seen.insert(ObjectIdentifier(choice)).inserted else { return }
         for field in choice.choices { collect(field.value) }

@@ -13,9 +13,15 @@ public enum TokenName {
   }
 
   /// The group that a token or group stands in; empty for the root.
-  static func parent(of name: String) -> Substring {
+  public static func parent(of name: String) -> Substring {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return name[..<dot]
+  }
+
+  /// The name of a token or group within its group.
+  public static func lastSegment(of name: String) -> String {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
+    return String(name[name.utf8.index(after: dot)...])
   }
 
   /// The groups a dotted name stands in, outermost first, without the root.

@@ -86,13 +86,16 @@ final class TokenResolver: ValueScope {
     if table.isGroup(name) {
       let members = table.entries.lazy.map(\.name).filter { $0.hasPrefix(name + ".") }.prefix(3)
       return .wrong(
-        ValueError("“\(name)” is a group of tokens, not a token", suggestion: members.joined(separator: ", ")),
+        ValueError(
+          "“\(name)” is a group of tokens, not a token",
+          suggestion: diagnostics.wantsSuggestions ? members.joined(separator: ", ") : nil),
         kind: .missingToken)
     }
     return .wrong(
       ValueError(
         "there is no token “\(name)”",
-        suggestion: NearestName.suggestion(for: name, among: table.entries.lazy.map(\.name))),
+        suggestion: diagnostics.wantsSuggestions
+          ? NearestName.suggestion(for: name, among: table.entries.lazy.map(\.name)) : nil),
       kind: .missingToken)
   }
 
@@ -124,18 +127,22 @@ final class TokenResolver: ValueScope {
     }
   }
 
+  /// The most tokens that are told of a cycle; who made a longer one did not write it by hand.
+  private static let longestChain = 100
+
   private func report(cycle members: [Int]) {
     // Led by the first member in bytewise order, so that it reads the same from wherever it was entered.
     let first = members.indices.min { members[$0] < members[$1] } ?? 0
-    let chain = Array(members[first...] + members[..<first])
+    let chain = Array((members[first...] + members[..<first]).prefix(Self.longestChain))
     let places = chain.map { table.entries[$0].winner.declaration.place.map(locate.exact) }
-    let steps = zip(chain, places).map { index, place in
+    var steps = zip(chain, places).map { index, place in
       table.entries[index].name + (place.map { " (\($0.text))" } ?? "")
     }
+    if chain.count < members.count { steps.append("\(members.count - chain.count) more") }
     let diagnostic = Diagnostic(
       .cycle, "these tokens go round in a cycle: \(steps.joined(separator: " → ")) → \(table.entries[chain[0]].name)",
       at: places[0], origin: table.entries[chain[0]].winner.origin, related: places.dropFirst().compactMap { $0 })
-    diagnostics.append(diagnostic)
+    diagnostics.add(diagnostic)
     for member in members { results[member] = .broken([diagnostic]) }
   }
 
@@ -175,7 +182,9 @@ final class TokenResolver: ValueScope {
       }) {
         return .broken([known])
       }
-      if case .wrong = error { diagnostics += found }
+      if case .wrong = error {
+        for diagnostic in found { diagnostics.add(diagnostic) }
+      }
       return .broken(found)
     }
   }

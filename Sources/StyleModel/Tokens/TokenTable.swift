@@ -67,7 +67,7 @@ public struct TokenTable: Sendable {
   ) {
     let known = groups[group.name]
     if let type = group.type, let before = known?.type, type != before {
-      diagnostics.append(
+      diagnostics.add(
         Diagnostic(
           .type, "the tokens in “\(group.name)” are of type \(before.rawValue) and cannot become \(type.rawValue)",
           at: group.place.map(locate.exact), origin: origin,
@@ -89,7 +89,7 @@ public struct TokenTable: Sendable {
     }
     if let earlier = entries[index].definitions.last, earlier.origin == origin {
       let first = earlier.declaration.place.map(locate.exact)
-      diagnostics.append(
+      diagnostics.add(
         Diagnostic(
           .duplicateName,
           "the token “\(token.name)” is declared twice\(first.map { ", first at \($0.text)" } ?? "")",
@@ -101,7 +101,7 @@ public struct TokenTable: Sendable {
       case .plugin = owner.origin
     {
       let first = owner.declaration.place.map(locate.exact)
-      diagnostics.append(
+      diagnostics.add(
         Diagnostic(
           .duplicateName,
           "the token “\(token.name)” belongs to \(owner.origin)\(first.map { ", declared at \($0.text)" } ?? "")",
@@ -163,7 +163,7 @@ public struct TokenTable: Sendable {
       // The later of the two is to blame, which is the one that a child declares.
       let pair = [token, member].sorted { order($0) < order($1) }.map { entries[$0] }
       let places = pair.map { $0.definitions[0].declaration.place.map(locate.exact) }
-      diagnostics.append(
+      diagnostics.add(
         Diagnostic(
           .tokenConflict,
           "“\(name)” is a token and a group: “\(entries[member].name)” stands in it"

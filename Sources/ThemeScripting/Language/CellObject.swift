@@ -18,17 +18,17 @@ final class CellObject: LuaObject {
   /// - Parameters:
   ///   - name: The word for it in messages.
   ///   - style: What `style` gives, for cells that are made.
-  init(sandbox: LuaSandbox, name: String = "cx", style: StyleObject? = nil) {
+  init(sandbox: LuaSandbox, name: String = "cx", style: StyleObject? = nil) throws(LuaError) {
     self.sandbox = sandbox
     self.style = style
     typeName = name
     names =
       ["axes", "states", "modes", "token", "slot", "component", "root"] + [style == nil ? "value" : "style"]
-    id = sandbox.register(self)
+    id = try sandbox.register(self)
     for (name, part) in [
       ("axes", Part.axes), ("states", .states), ("modes", .modes), ("token", .token("")), ("root", .root),
     ] {
-      parts[name] = sandbox.register(View(part, self))
+      parts[name] = try sandbox.register(View(part, self))
     }
   }
 
@@ -95,9 +95,9 @@ final class CellObject: LuaObject {
       suggestion: what.hasPrefix("cx") ? "answer the value that the property should have" : nil)
   }
 
-  fileprivate func group(_ name: String) -> Int32 {
+  fileprivate func group(_ name: String) throws(LuaError) -> Int32 {
     if let known = tokenGroups[name] { return known }
-    let id = sandbox.register(View(.token(name), self))
+    let id = try sandbox.register(View(.token(name), self))
     tokenGroups[name] = id
     return id
   }
@@ -154,14 +154,16 @@ final class CellObject: LuaObject {
         return cell.root?.first { $0.property == name }.map { ScriptValue.result(of: $0.value) } ?? .nil
       case .token(let group):
         let path = group.isEmpty ? name : "\(group).\(name)"
+        let found: CellContext.TokenLookup
         do {
-          switch try cell.token(path) {
-          case .group: return .object(owner.group(path))
-          case .value(let value): return ScriptValue.result(of: value)
-          }
+          found = try cell.token(path)
         } catch {
           throw LuaFailure(
             kind: error.kind.rawValue, message: error.message, suggestion: error.suggestion, payload: error)
+        }
+        switch found {
+        case .group: return .object(try owner.group(path))
+        case .value(let value): return ScriptValue.result(of: value)
         }
       }
     }

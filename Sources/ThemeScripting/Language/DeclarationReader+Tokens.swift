@@ -24,8 +24,9 @@ extension DeclarationReader {
         continue
       }
       let here = place?.key(name)
+      let path = group.isEmpty ? name : group + "." + name
       do {
-        try converter.count()
+        try converter.count(token: path)
       } catch {
         return report(error, error.message, at: here)
       }
@@ -34,7 +35,6 @@ extension DeclarationReader {
         report(.type, problem, at: here)
         continue
       }
-      let path = group.isEmpty ? name : group + "." + name
       if case .table(let inner) = value {
         tokens(inner, group: path, here)
       } else {

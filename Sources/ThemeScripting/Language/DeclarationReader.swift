@@ -41,8 +41,9 @@ struct DeclarationReader {
       }
     }
     if records.isEmpty, !isPlugin {
+      let file = declarations.file
       report(
-        .io, "this theme declares nothing", at: SourcePlace(file: declarations.file),
+        .io, "this theme declares nothing", at: SourcePlace(file: file),
         suggestion: "a theme begins with theme { title = \"…\" } and declares tokens and components")
     }
   }
@@ -50,12 +51,13 @@ struct DeclarationReader {
   // MARK: Reporting
 
   mutating func report(
-    _ kind: Diagnostic.Kind, _ message: String, at place: SourcePlace?, suggestion: String? = nil,
-    related: SourcePlace? = nil
+    _ kind: Diagnostic.Kind, _ message: @autoclosure () -> String, at place: @autoclosure () -> SourcePlace?,
+    suggestion: @autoclosure () -> String? = nil, related: SourcePlace? = nil
   ) {
-    diagnostics.append(
+    let origin = declarations.origin
+    diagnostics.add(
       Diagnostic(
-        kind, message, at: place.map(locate.exact), origin: declarations.origin, suggestion: suggestion,
+        kind, message(), at: place().map(locate.exact), origin: origin, suggestion: suggestion(),
         related: related.map { [locate.exact($0)] } ?? []))
   }
 
@@ -210,9 +212,10 @@ struct DeclarationReader {
       names.append(name)
     }
     var suppresses: [String: [String]] = [:]
+    let known = Set(names)
     for (key, value) in table.fields {
       let at = place?.key(key.text)
-      guard names.contains(key.text) else {
+      guard known.contains(key.text) else {
         report(
           .unknownName, "“\(key.text)” is not among the states listed", at: at,
           suggestion: NearestName.suggestion(for: key.text, orList: names))

@@ -20,16 +20,16 @@ final class ScriptFunctions: FunctionEvaluator {
   init(
     sandbox: LuaSandbox, scripts: [Origin], functions: FunctionTable, optionTables: [LuaReference], instructions: Int,
     accounts: PluginAccounts
-  ) {
+  ) throws(LuaError) {
     self.sandbox = sandbox
     self.instructions = instructions
     origins = scripts
     self.functions = functions
     self.optionTables = optionTables
     self.accounts = accounts
-    cell = CellObject(sandbox: sandbox)
-    hookCell = CellObject(sandbox: sandbox, name: "cell")
-    draft = DraftObject(sandbox: sandbox, functions: functions)
+    cell = try CellObject(sandbox: sandbox)
+    hookCell = try CellObject(sandbox: sandbox, name: "cell")
+    draft = try DraftObject(sandbox: sandbox, functions: functions)
   }
 
   func run(_ hook: DeclaredFunction, on style: StyleDraft, in context: CellContext) throws(Diagnostic) {

@@ -12,9 +12,11 @@ final class ValueConverter {
   private var known: [ObjectIdentifier: (record: LuaRecord, value: DeclaredValue, count: Int)] = [:]
 
   private var count = 0
+  private var bytes = 0
 
-  /// As many values as a sandbox reads at once.
+  /// As many values, and bytes of text, as a sandbox reads at once.
   private static let limit = 1_000_000
+  private static let byteLimit = 16 << 20
 
   init(script: Int = 0, functions: FunctionTable = FunctionTable()) {
     self.script = script
@@ -43,6 +45,15 @@ final class ValueConverter {
   func count(_ amount: Int = 1) throws(Problem) {
     count += amount
     if count > Self.limit { throw Problem(message: "more than \(Self.limit) values", kind: .resultLimit) }
+  }
+
+  /// Counts a token with the bytes of its dotted name, which repeats the names of its groups.
+  func count(token path: String) throws(Problem) {
+    try count()
+    bytes += path.utf8.count
+    if bytes > Self.byteLimit {
+      throw Problem(message: "more than \(Self.byteLimit) bytes of names", kind: .resultLimit)
+    }
   }
 
   func declared(_ value: LuaValue) throws(Problem) -> DeclaredValue {
@@ -211,6 +222,7 @@ final class ValueConverter {
       guard case .integer(let number)? = record.arguments.first, let kept = functions.value(Int(number)) else {
         throw Problem(message: "this value is used after its time")
       }
+      try count(kept.count)
       return kept
     case .extend, .check, .format, .command, .onTokens, .onResolve:
       throw Problem(message: "“\(word.name)” declares something and is no value")

@@ -39,9 +39,14 @@ struct ThemeLoader {
         name: name, sources: sources, locate: files.locator, faults: read.faults,
         tokenEdits: edits + applied.source.tokens.map { TokenEdit($0.name, $0, by: .host) })
     }
-    let functions = ScriptFunctions(
-      sandbox: sandbox, scripts: sources.map(\.origin), functions: read.functions,
-      optionTables: read.plugins.map(\.optionTable), instructions: options.callInstructions, accounts: read.accounts)
+    let functions: ScriptFunctions
+    do {
+      functions = try ScriptFunctions(
+        sandbox: sandbox, scripts: sources.map(\.origin), functions: read.functions,
+        optionTables: read.plugins.map(\.optionTable), instructions: options.callInstructions, accounts: read.accounts)
+    } catch {
+      throw LoadFailure([diagnostic(error, .theme(name))], files: files)
+    }
     return try body(
       ThemeEvaluation(
         theme: merged, files: files, sandbox: sandbox, remarks: remarks, functions: functions, plugins: read.plugins,

@@ -9,9 +9,9 @@ final class DraftObject: LuaObject {
   private var draft: StyleDraft?
   private var script = 0
 
-  init(sandbox: LuaSandbox, functions: FunctionTable) {
+  init(sandbox: LuaSandbox, functions: FunctionTable) throws(LuaError) {
     self.functions = functions
-    id = sandbox.register(self)
+    id = try sandbox.register(self)
   }
 
   /// Lends the style for the length of a call.

@@ -23,12 +23,12 @@ final class SheetObject: LuaObject {
     let style: ResolvedStyle
   }
 
-  init(_ resolution: Resolution, sandbox: LuaSandbox, methods: [String: LuaFunction]) {
+  init(_ resolution: Resolution, sandbox: LuaSandbox, methods: [String: LuaFunction]) throws(LuaError) {
     self.resolution = resolution
     self.sandbox = sandbox
     self.methods = methods
-    tokens = TokenView(resolution, sandbox: sandbox)
-    id = sandbox.register(self)
+    tokens = try TokenView(resolution, sandbox: sandbox)
+    id = try sandbox.register(self)
   }
 
   /// Forgets all that scripts may still hold of it.
@@ -85,11 +85,13 @@ final class SheetObject: LuaObject {
     let sheet = resolution.sheet
     let example = "sheet:resolve(\"button.icon\", { size = \"small\" }, { \"hover\" })"
     let query = try QueryReader.query(&call, from: 1, example)
+    let cell: CellKey
     do {
-      return style(sheet.style(of: try sheet.cell(query)))
+      cell = try sheet.cell(query)
     } catch {
       throw LuaFailure(kind: error.kind.rawValue, message: error.message, suggestion: error.suggestion)
     }
+    return try style(sheet.style(of: cell))
   }
 
   /// `sheet:cells()`, in the order of the dump.
@@ -108,20 +110,20 @@ final class SheetObject: LuaObject {
               .table(sheet.selection(of: cell).map { (.string($0.axis.name), Self.result(of: $0.value)) })
             ),
             (.string("states"), .list(sheet.states.names(in: cell.effective).map { .string($0) })),
-            (.string("style"), style(sheet.style(of: cell))),
+            (.string("style"), try style(sheet.style(of: cell))),
           ]))
       }
     }
     return .list(cells)
   }
 
-  private func style(_ style: ResolvedStyle) -> LuaResult {
+  private func style(_ style: ResolvedStyle) throws(LuaError) -> LuaResult {
     let properties = resolution.sheet.properties
     if let known = styles[StyleKey(style: style)] { return .object(known.id) }
     guard styles.count < Self.objectLimit else {
       return .table(style.entries.map { (.string(properties[$0.property].name), ScriptValue.result(of: $0.value)) })
     }
-    let object = StyleObject(style, properties, sandbox: sandbox)
+    let object = try StyleObject(style, properties, sandbox: sandbox)
     styles[StyleKey(style: style)] = object
     return .object(object.id)
   }
@@ -132,9 +134,9 @@ final class SheetObject: LuaObject {
     private(set) var id: Int32 = 0
     private let resolution: Resolution
 
-    init(_ resolution: Resolution, sandbox: LuaSandbox) {
+    init(_ resolution: Resolution, sandbox: LuaSandbox) throws(LuaError) {
       self.resolution = resolution
-      id = sandbox.register(self)
+      id = try sandbox.register(self)
     }
 
     func get(_ key: LuaKey) throws -> LuaResult {

@@ -9,10 +9,10 @@ final class StyleObject: LuaObject {
   /// The style that it shows; one object may show one after the other.
   var style: ResolvedStyle?
 
-  init(_ style: ResolvedStyle?, _ properties: PropertyTable, sandbox: LuaSandbox) {
+  init(_ style: ResolvedStyle?, _ properties: PropertyTable, sandbox: LuaSandbox) throws(LuaError) {
     self.style = style
     self.properties = properties
-    id = sandbox.register(self)
+    id = try sandbox.register(self)
   }
 
   func get(_ key: LuaKey) throws -> LuaResult {

@@ -12,64 +12,110 @@ struct TokenHooks {
   func run(over theme: Theme, files: SourceFiles) throws(LoadFailure) -> [TokenEdit] {
     guard plugins.contains(where: { !$0.tokenHooks.isEmpty }) else { return [] }
     let tree = TokenTree(theme, sandbox: sandbox, functions: functions)
+    defer { tree.end() }
     for plugin in plugins {
       tree.begin(plugin)
       for hook in plugin.tokenHooks {
         guard let function = functions[hook.id] else { continue }
         do {
           try sandbox.call(
-            function, [.object(tree.root), .reference(plugin.optionTable)], instructions: options.callInstructions)
+            function, [.object(try tree.root()), .reference(plugin.optionTable)], instructions: options.callInstructions
+          )
         } catch {
           throw LoadFailure([Diagnostic(error, origin: .plugin(plugin.manifest.name))], files: files)
         }
       }
     }
-    tree.end()
     return tree.edits
   }
 }
 
 /// The merged tokens as a tree that hooks read and change.
 private final class TokenTree {
-  private(set) var root: Int32 = 0
   private(set) var edits: [TokenEdit] = []
   private let sandbox: LuaSandbox
   private let functions: FunctionTable
   private var tokens: [String: (value: DeclaredValue, type: ValueType?)] = [:]
+  /// For each group, by its dotted name, the names directly in it: hooks may ask about as many as there are tokens.
+  private var members: [String: Set<String>] = [:]
   private var groups: [String: Int32] = [:]
-  private var plugin: LoadedPlugin?
+  private var plugin: (name: String, converter: ValueConverter)?
 
   init(_ theme: Theme, sandbox: LuaSandbox, functions: FunctionTable) {
     self.sandbox = sandbox
     self.functions = functions
     for entry in theme.tokens.entries {
       tokens[entry.name] = (entry.winner.declaration.value, entry.declaredType)
+      enter(entry.name)
     }
-    root = group("")
   }
 
-  func begin(_ plugin: LoadedPlugin) { self.plugin = plugin }
+  /// One converter serves all that a plugin assigns, so that its values are counted together.
+  func begin(_ plugin: LoadedPlugin) {
+    self.plugin = (plugin.manifest.name, ValueConverter(script: plugin.source, functions: functions))
+  }
 
   func end() {
     for id in groups.values { sandbox.release(id) }
     groups = [:]
   }
 
-  private func group(_ name: String) -> Int32 {
+  func root() throws(LuaError) -> Int32 { try group("") }
+
+  private func group(_ name: String) throws(LuaError) -> Int32 {
     if let known = groups[name] { return known }
-    let id = sandbox.register(Group(name, self))
+    let id = try sandbox.register(Group(name, self))
     groups[name] = id
     return id
   }
 
   private func path(_ group: String, _ name: String) -> String { group.isEmpty ? name : "\(group).\(name)" }
 
-  private func isGroup(_ name: String) -> Bool { tokens.keys.contains { $0.hasPrefix(name + ".") } }
+  // MARK: Members
 
-  fileprivate func get(_ group: String, _ name: String) -> LuaResult {
+  private func enter(_ path: String) {
+    var path = path
+    while true {
+      let group = String(TokenName.parent(of: path))
+      let isKnown = members[group] != nil
+      members[group, default: []].insert(TokenName.lastSegment(of: path))
+      if isKnown || group.isEmpty { return }
+      path = group
+    }
+  }
+
+  private func leave(_ path: String) {
+    var path = path
+    while true {
+      let group = String(TokenName.parent(of: path))
+      members[group]?.remove(TokenName.lastSegment(of: path))
+      guard members[group]?.isEmpty == true, !group.isEmpty else { return }
+      members[group] = nil
+      if tokens[group] != nil { return }
+      path = group
+    }
+  }
+
+  /// The tokens in a group, however deep, in the order of their names.
+  private func inside(_ group: String) -> [String] {
+    var found: [String] = []
+    var left = [group]
+    while let next = left.popLast() {
+      for name in members[next] ?? [] {
+        let path = path(next, name)
+        if tokens[path] != nil { found.append(path) }
+        if members[path] != nil { left.append(path) }
+      }
+    }
+    return found.sorted(by: bytewise)
+  }
+
+  // MARK: Reading and assigning
+
+  fileprivate func get(_ group: String, _ name: String) throws(LuaError) -> LuaResult {
     let path = path(group, name)
     if let token = tokens[path] { return result(of: token.value, token.type) }
-    return isGroup(path) ? .object(self.group(path)) : .nil
+    return members[path] == nil ? .nil : .object(try self.group(path))
   }
 
   /// The declaration as a script could have written it; what is not known yet stays an opaque value to work with.
@@ -91,25 +137,28 @@ private final class TokenTree {
     return .record(Vocabulary.Word.declared.tag, [.integer(Int64(functions.keep(value)))], nil)
   }
 
+  /// How deep a value may become by assigning what was read of it again and again.
+  private static let deepestValue = 200
+
   fileprivate func set(_ group: String, _ name: String, _ value: LuaValue, at place: LuaPlace?) throws {
-    guard let plugin else { return }
+    guard let (plugin, converter) = plugin else { return }
     let path = path(group, name)
     if let problem = TokenName.problem(in: name) {
       throw LuaFailure(kind: Diagnostic.Kind.type.rawValue, message: problem)
     }
     if case .nil = value {
-      for known in tokens.keys.filter({ $0 == path || $0.hasPrefix(path + ".") }).sorted(by: bytewise) {
-        remove(known, plugin)
-      }
+      let members = inside(path)
+      if tokens[path] != nil { remove(path, plugin) }
+      for known in members { remove(known, plugin) }
       return
     }
-    if case .table(let table) = value, table.list.isEmpty {
-      for (key, inner) in table.fields { try set(path, key.text, inner, at: place) }
-      return
-    }
-    let origin = Origin.plugin(plugin.manifest.name)
-    let converter = ValueConverter(script: plugin.source, functions: functions)
     do {
+      try converter.count(token: path)
+      if case .table(let table) = value, table.list.isEmpty {
+        try checkDepth(of: path)
+        for (key, inner) in table.fields { try set(path, key.text, inner, at: place) }
+        return
+      }
       var type: ValueType?
       let declared: DeclaredValue
       if case .record(let record) = value, record.tag == Vocabulary.Word.define.tag {
@@ -118,27 +167,36 @@ private final class TokenTree {
       } else {
         declared = try converter.declared(value)
       }
-      for inside in tokens.keys.filter({ $0.hasPrefix(path + ".") }) { remove(inside, plugin) }
+      guard declared.depth <= Self.deepestValue else {
+        throw LuaError(.resultLimit, "token “\(path)”: nested more than \(Self.deepestValue) deep")
+      }
+      for known in inside(path) { remove(known, plugin) }
       tokens[path] = (declared, type)
+      enter(path)
       edits.append(
-        TokenEdit(path, TokenDeclaration(path, declared, type: type, at: place.map(SourcePlace.init)), by: origin))
-    } catch {
+        TokenEdit(
+          path, TokenDeclaration(path, declared, type: type, at: place.map(SourcePlace.init)), by: .plugin(plugin)))
+    } catch let problem as ValueConverter.Problem {
+      if problem.kind == .resultLimit { throw LuaError(.resultLimit, "token “\(path)”: \(problem.message)") }
       throw LuaFailure(
-        kind: error.kind.rawValue, message: "token “\(path)”: \(error.message)", suggestion: error.suggestion)
+        kind: problem.kind.rawValue, message: "token “\(path)”: \(problem.message)", suggestion: problem.suggestion)
     }
   }
 
-  private func remove(_ name: String, _ plugin: LoadedPlugin) {
-    tokens[name] = nil
-    edits.append(TokenEdit(name, nil, by: .plugin(plugin.manifest.name)))
+  private func checkDepth(of path: String) throws(LuaError) {
+    let limit = sandbox.limits.resultDepth
+    if path.utf8.count(where: { $0 == UInt8(ascii: ".") }) >= limit {
+      throw LuaError(.resultLimit, "groups of tokens nested more than \(limit) deep")
+    }
   }
 
-  fileprivate func names(in group: String) -> [String] {
-    let prefix = group.isEmpty ? "" : group + "."
-    return Set(
-      tokens.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count).prefix { $0 != "." }) }
-    ).sorted(by: bytewise)
+  private func remove(_ name: String, _ plugin: String) {
+    tokens[name] = nil
+    if members[name] == nil { leave(name) }
+    edits.append(TokenEdit(name, nil, by: .plugin(plugin)))
   }
+
+  fileprivate func names(in group: String) -> [String] { (members[group] ?? []).sorted(by: bytewise) }
 
   /// A group of the tree.
   private final class Group: LuaObject {
@@ -152,7 +210,7 @@ private final class TokenTree {
 
     var typeName: String { name.isEmpty ? "tokens" : "tokens.\(name)" }
 
-    func get(_ key: LuaKey) -> LuaResult { tree.get(name, key.text) }
+    func get(_ key: LuaKey) throws -> LuaResult { try tree.get(name, key.text) }
 
     func set(_ key: LuaKey, _ value: LuaValue, at place: LuaPlace?) throws {
       try tree.set(name, key.text, value, at: place)

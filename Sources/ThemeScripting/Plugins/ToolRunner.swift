@@ -67,7 +67,7 @@ final class ToolRunner {
   ) throws(Diagnostic) -> LuaValue {
     try account(plugin) { () throws(LuaError) in
       try prepare()
-      let sheet = SheetObject(
+      let sheet = try SheetObject(
         resolution, sandbox: sandbox, methods: callbacks.filter { $0.key == "resolve" || $0.key == "cells" })
       desk.sheet = sheet
       defer {
@@ -86,8 +86,14 @@ final class ToolRunner {
     instructions: Int, report: @escaping (CellKey, inout LuaCall) throws -> Void
   ) throws(Diagnostic) {
     let sheet = resolution.sheet
-    let style = StyleObject(nil, sheet.properties, sandbox: sandbox)
-    let cell = CellObject(sandbox: sandbox, name: "cell", style: style)
+    let style: StyleObject
+    let cell: CellObject
+    do {
+      style = try StyleObject(nil, sheet.properties, sandbox: sandbox)
+      cell = try CellObject(sandbox: sandbox, name: "cell", style: style)
+    } catch {
+      throw Diagnostic(error, origin: .plugin(plugin.manifest.name))
+    }
     defer {
       desk.report = nil
       cell.release()

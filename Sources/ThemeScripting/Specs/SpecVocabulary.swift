@@ -99,14 +99,16 @@ private final class SpecRun {
     } catch let error as Diagnostic {
       throw Self.failure(error)
     }
+    let cell: CellKey
     do {
-      let style = StyleObject(sheet.style(of: try sheet.cell(query)), sheet.properties, sandbox: evaluation.sandbox)
-      styles[style.id] = style
-      return .object(style.id)
+      cell = try sheet.cell(query)
     } catch {
       // The theme has nothing wrong; it is the spec that asks for what is not there.
       throw LuaFailure(kind: error.kind.rawValue, message: error.message, suggestion: error.suggestion)
     }
+    let style = try StyleObject(sheet.style(of: cell), sheet.properties, sandbox: evaluation.sandbox)
+    styles[style.id] = style
+    return .object(style.id)
   }
 
   // MARK: contrast

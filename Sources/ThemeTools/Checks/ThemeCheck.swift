@@ -44,8 +44,7 @@ public struct ThemeCheck: Sendable {
       return try ThemeEvaluation.run(theme, in: source, options: options) { evaluation in
         var run = Run(evaluation, options: options)
         _ = try evaluation.theme.modes.context(modes)
-        for context in evaluation.theme.modes.contexts
-        where modes.allSatisfy({ context[$0.key] == $0.value }) {
+        for context in try evaluation.theme.modes.everyContext(with: modes) {
           try run.check(context, against: sheet)
         }
         return run.finished()

@@ -23,6 +23,20 @@ struct NearestNameTests {
     #expect(NearestName.suggestion(for: "cat", among: ["hat", "bat", "rat"]) == "bat")
   }
 
+  @Test("Beyond ASCII, by letters")
+  func letters() {
+    #expect(NearestName.suggestion(for: "größe", among: ["Grösse", "GRÖßE", "gross"]) == "GRÖßE")
+    #expect(NearestName.suggestion(for: "groesse", among: ["größe", "grösse"]) == "grösse")
+    #expect(NearestName.suggestion(for: "abcdef", among: ["bacdfe"]) == "bacdfe", "two swaps")
+  }
+
+  @Test("Not for a name that is too long to be mistyped")
+  func longNames() {
+    let long = String(repeating: "x", count: 1_000_000)
+    #expect(NearestName.suggestion(for: long, among: [long + "y"]) == nil)
+    #expect(NearestName.suggestion(for: "x", among: [long]) == nil)
+  }
+
   @Test("Where none is near and they are few, all are listed")
   func lists() {
     #expect(NearestName.suggestion(for: "zzz", orList: ["a1", "b2"]) == "there are a1, b2")

@@ -47,6 +47,56 @@ struct TokenHookTests {
     #expect(try studio.resolve().token("x") == "2")
   }
 
+  @Test(
+    "cannot make a value that is too much to read, by assigning what it read of it",
+    arguments: [
+      "for i = 1, 20000 do tokens.color.alias = tokens.color.alias:darken(0.1) end",
+      "tokens.s = shadow { color = tokens.color.alias } for i = 1, 60 do tokens.s = shadow { tokens.s, tokens.s } end",
+      "local t = { a = 1 } for i = 1, 40 do t = { a = t, b = t } end tokens.t = t",
+      "local t = tokens for i = 1, 200 do t.g = { x = { a = 1 } } t = t.g.x end",
+    ])
+  func bounds(body: String) throws {
+    let faults = try studio(body).faults()
+    #expect(faults.map(\.kind) == [.resultLimit], "\(faults)")
+    #expect(faults.first?.origin == .plugin("a"))
+  }
+
+  @Test("asks about thousands of tokens as fast as about few")
+  func many() throws {
+    let studio = PluginStudio(
+      [
+        "a": """
+        on.tokens(function(tokens)
+          local found = 0
+          for i = 1, 4000 do
+            if tokens["n" .. i] then found = found + 1 end
+            if tokens["x" .. i] then found = found - 1 end
+            tokens.g["m" .. i] = i
+            tokens.g["n" .. i] = nil
+          end
+          tokens.found = found
+        end)
+        """
+      ], theme: "local t = { g = {} } for i = 1, 20000 do t[\"n\" .. i] = i t.g[\"n\" .. i] = i end tokens(t)")
+    let resolution = try studio.resolve()
+    #expect(resolution.token("found") == "4000")
+    #expect(resolution.token("g.n4000") == nil && resolution.token("g.n4001") == "4001")
+    #expect(resolution.token("g.m1") == "1")
+  }
+
+  @Test(
+    "sees groups come and go with their tokens",
+    arguments: [
+      ("tokens.a = { b = { c = 1 } } tokens.a.b.c = nil tokens.m = typeof(tokens.a)", "nil"),
+      ("tokens.a = { b = { c = 1 }, d = 2 } tokens.a.b = nil tokens.m = typeof(tokens.a)", "object"),
+      ("tokens.a = { b = { c = 1 } } tokens.a.b = 3 tokens.m = typeof(tokens.a.b)", "number"),
+      ("tokens.a = { b = { c = 1 } } tokens.a = nil tokens.m = typeof(tokens.a)", "nil"),
+      ("tokens.color.x = { y = 1 } tokens.color.x.y = nil tokens.m = typeof(tokens.color)", "object"),
+    ])
+  func groups(body: String, expected: String) throws {
+    #expect(try studio(body).resolve().token("m") == expected)
+  }
+
   @Test("is blamed for what it does wrong, by plugin and line")
   func faults() throws {
     for body in ["error(\"no\")", "tokens.x = function() end local y = nil .. \"\"", "tokens[\"a{b\"] = 1"] {
