@@ -67,6 +67,9 @@ struct ExampleTests {
       guard file == unit.kind.entry, !isBroken(unit) else { continue }
       // A plugin shows what it is worth in a theme.
       var options = EvaluationOptions()
+      // The backstop is for hosts; so many contexts, unoptimized and beside other tests, take their time.
+      options.lua.deadline = .seconds(600)
+      options.resolution.deadline = .seconds(600)
       if unit.kind == .plugin { options.plugins = [unit.name] }
       let source = Source(texts: ThemeTexts(themes: themes, plugins: plugins))
       do {
