@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "LuaSandbox", targets: ["LuaSandbox"]),
     .library(name: "Livery", targets: ["Livery"]),
     .library(name: "StyleModel", targets: ["StyleModel"]),
+    .library(name: "ThemeTools", targets: ["ThemeTools"]),
     .library(name: "ThemeScripting", targets: ["ThemeScripting"]),
     .executable(name: "livery", targets: ["LiveryCLI"]),
   ],
@@ -41,6 +42,7 @@ let package = Package(
     .testTarget(name: "StyleModelTests", dependencies: ["StyleModel"], exclude: ["Fixtures"]),
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
     .testTarget(name: "LiveryTests", dependencies: ["Livery"]),
+    .testTarget(name: "ThemeToolsTests", dependencies: ["ThemeTools"]),
     .testTarget(name: "LiveryCLITests", dependencies: ["LiveryCLI"], exclude: ["Golden"]),
     .testTarget(
       name: "DocumentationTests",

@@ -1,5 +1,6 @@
 import StyleModel
 import ThemeScripting
+import ThemeTools
 
 /// Reads a command line by the table of commands.
 ///

@@ -1,4 +1,5 @@
 import ThemeScripting
+import ThemeTools
 
 /// What a command line asks for, with everything that can be known before a theme is read.
 ///

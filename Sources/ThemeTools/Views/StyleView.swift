@@ -1,18 +1,19 @@
 import StyleModel
-import ThemeTools
 
 /// Cells and their reasons as text.
-struct StyleView {
-  let page: Page
+package struct StyleView {
+  package let page: Page
+
+  package init(page: Page) { self.page = page }
 
   // MARK: resolve, dump
 
-  func resolve(_ cell: CellKey, in sheet: StyleSheet, property: PropertyIndex?) -> String {
+  package func resolve(_ cell: CellKey, in sheet: StyleSheet, property: PropertyIndex?) -> String {
     let style = sheet.style(of: cell).entries.filter { property == nil || $0.property == property }
     return title(of: cell, in: sheet) + "\n" + table(of: style, in: sheet)
   }
 
-  func dump(_ sheet: StyleSheet) -> String {
+  package func dump(_ sheet: StyleSheet) -> String {
     var text = context(of: sheet) + "\n"
     for component in sheet.components.indices {
       for cell in sheet.dumpedCells(of: component) {
@@ -31,7 +32,7 @@ struct StyleView {
   }
 
   /// `button.icon variant=outline size=small :focus`
-  func title(of cell: CellKey, in sheet: StyleSheet) -> String {
+  package func title(of cell: CellKey, in sheet: StyleSheet) -> String {
     let component = sheet.components[cell.component]
     let slot = cell.slot == 0 ? "" : "." + component.slots[cell.slot].name
     let axes = sheet.selection(of: cell).map { " \($0.axis.name)=\($0.value)" }.joined()
@@ -39,13 +40,13 @@ struct StyleView {
     return page.emphasis.bold(component.name + slot) + axes + states
   }
 
-  func context(of sheet: StyleSheet) -> String {
+  package func context(of sheet: StyleSheet) -> String {
     page.emphasis.bold(sheet.theme) + page.emphasis.dim(sheet.context.values.isEmpty ? "" : "  \(sheet.context)")
   }
 
   // MARK: why
 
-  func why(_ explanation: Explanation, _ cell: CellKey, _ property: String, in sheet: StyleSheet) -> String {
+  package func why(_ explanation: Explanation, _ cell: CellKey, _ property: String, in sheet: StyleSheet) -> String {
     let value = explanation.value.map(page.value) ?? page.emphasis.dim(explanation.layers.isEmpty ? "not set" : "unset")
     var text = "\(title(of: cell, in: sheet))  \(page.emphasis.bold(property)) = \(value)\n"
     if !explanation.alias.isEmpty {
@@ -64,7 +65,7 @@ struct StyleView {
     return text + table.render(indentation: 2)
   }
 
-  func why(
+  package func why(
     token name: String, in resolution: Resolution, layers: [(definition: TokenTable.Definition, value: StyleValue?)]
   ) -> String {
     let theme = resolution.theme
@@ -90,7 +91,7 @@ struct StyleView {
 
   // MARK: transition
 
-  func transition(_ playback: TransitionPlayback, in sheet: StyleSheet) -> String {
+  package func transition(_ playback: TransitionPlayback, in sheet: StyleSheet) -> String {
     func set(_ mask: StateTable.Mask) -> String {
       mask == 0 ? "normal" : sheet.states.names(in: mask).joined(separator: ",")
     }

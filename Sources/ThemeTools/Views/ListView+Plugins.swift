@@ -1,10 +1,9 @@
 import StyleModel
 import ThemeScripting
-import ThemeTools
 
 extension ListView {
   /// - Parameter usage: What the plugins used; nil when nobody asked.
-  func plugins(
+  package func plugins(
     _ entries: [PluginCatalog.Entry], usage: [String: (theme: String, usage: PluginUsage)]?
   ) -> String {
     var table = TextTable()

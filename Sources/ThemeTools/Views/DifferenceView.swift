@@ -1,9 +1,10 @@
 import StyleModel
-import ThemeTools
 
 /// What changes, component by component, a change that many cells share once.
-struct DifferenceView {
-  let page: Page
+package struct DifferenceView {
+  package let page: Page
+
+  package init(page: Page) { self.page = page }
 
   private struct Row: Hashable {
     let part: String
@@ -19,7 +20,7 @@ struct DifferenceView {
     let cell: String
   }
 
-  func diff(_ difference: SheetDifference) -> String {
+  package func diff(_ difference: SheetDifference) -> String {
     render(
       difference.changes.map { change in
         Entry(
@@ -31,7 +32,7 @@ struct DifferenceView {
       })
   }
 
-  func diff(_ difference: DumpDifference) -> String {
+  package func diff(_ difference: DumpDifference) -> String {
     render(
       difference.changes.map { change in
         let axes = change.axes.sorted { bytewise($0.key, $1.key) }.map { "\($0.key)=\(plain($0.value))" }

@@ -1,5 +1,5 @@
 /// How many colors a stream is given.
-enum ColorDepth: Hashable, Sendable, CaseIterable {
+package enum ColorDepth: Hashable, Sendable, CaseIterable {
   /// No escape sequences at all.
   case none
   /// The sixteen that every color terminal has, in shades of its own choice.
@@ -10,11 +10,11 @@ enum ColorDepth: Hashable, Sendable, CaseIterable {
   case trueColor
 
   /// Whether anything may be styled.
-  var isOn: Bool { self != .none }
+  package var isOn: Bool { self != .none }
 }
 
 /// What `--color` says.
-enum ColorChoice: String, CaseIterable, Hashable, Sendable {
+package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
   case always, auto, never
 
   /// Decides for one stream, since standard output may go to a file while standard error stays on the screen.
@@ -25,7 +25,7 @@ enum ColorChoice: String, CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - environment: The process's variables; an empty one counts as none.
   ///   - isTerminal: Whether the stream is one.
-  func depth(environment: [String: String], isTerminal: Bool) -> ColorDepth {
+  package func depth(environment: [String: String], isTerminal: Bool) -> ColorDepth {
     guard isOn(environment, isTerminal) else { return .none }
     if ["truecolor", "24bit"].contains(environment["COLORTERM"]) { return .trueColor }
     return environment["TERM", default: ""].contains("256color") ? .palette : .sixteen

@@ -1,21 +1,21 @@
 /// Paints cells of a terminal in a color, as near as its depth allows.
 ///
 /// A swatch is an illustration: the color's text always stands beside it, so nothing is lost where it is empty.
-struct Swatch: Hashable, Sendable {
-  var depth: ColorDepth
+package struct Swatch: Hashable, Sendable {
+  package var depth: ColorDepth
 
   /// An sRGB color in bytes, as terminals take it.
-  struct Pixel: Hashable, Sendable {
-    var red: UInt8, green: UInt8, blue: UInt8
+  package struct Pixel: Hashable, Sendable {
+    package var red: UInt8, green: UInt8, blue: UInt8
 
-    init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
       self.red = red
       self.green = green
       self.blue = blue
     }
 
     /// The color with these components, each brought into 0…1 first.
-    init(red: Double, green: Double, blue: Double) {
+    package init(red: Double, green: Double, blue: Double) {
       func byte(_ component: Double) -> UInt8 {
         component > 0 ? UInt8(min(component, 1) * 255 + 0.5) : 0
       }
@@ -31,12 +31,12 @@ struct Swatch: Hashable, Sendable {
   }
 
   /// A block of so many cells, or nothing where there is no color.
-  func block(_ color: Pixel, width: Int = 2) -> String {
+  package func block(_ color: Pixel, width: Int = 2) -> String {
     paint(String(repeating: " ", count: max(0, width)), background: color, withoutColor: "")
   }
 
   /// A text in a color on another, or as it is where there is no color.
-  func paint(_ text: String, foreground: Pixel? = nil, background: Pixel? = nil) -> String {
+  package func paint(_ text: String, foreground: Pixel? = nil, background: Pixel? = nil) -> String {
     paint(text, foreground: foreground, background: background, withoutColor: text)
   }
 

@@ -1,7 +1,6 @@
 import Testing
-import ThemeTools
 
-@testable import LiveryCLI
+@testable import ThemeTools
 
 @Suite("A table of text")
 struct TextTableTests {

@@ -1,18 +1,17 @@
 import StyleModel
-import ThemeTools
 
 /// How text for people looks on one stream: emphasized or plain, with color swatches or without.
-struct Page {
-  let emphasis: Emphasis
-  let swatch: Swatch
+package struct Page {
+  package let emphasis: Emphasis
+  package let swatch: Swatch
 
-  init(depth: ColorDepth) {
+  package init(depth: ColorDepth) {
     emphasis = Emphasis(isOn: depth.isOn)
     swatch = Swatch(depth: depth)
   }
 
   /// A value as it may be written in a theme, led by a block of its color.
-  func value(_ value: StyleValue) -> String {
+  package func value(_ value: StyleValue) -> String {
     let blocks = colors(of: value).prefix(6).map(block).joined()
     return (blocks.isEmpty ? "" : blocks + " ") + value.text + hex(of: value)
   }

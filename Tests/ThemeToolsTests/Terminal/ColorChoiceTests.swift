@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LiveryCLI
+@testable import ThemeTools
 
 @Suite("The choice of color")
 struct ColorChoiceTests {

@@ -1,11 +1,12 @@
 import StyleModel
-import ThemeTools
 
 /// Lists of what is there, as text.
-struct ListView {
-  let page: Page
+package struct ListView {
+  package let page: Page
 
-  func themes(_ themes: [ListDocuments.ThemeEntry]) -> String {
+  package init(page: Page) { self.page = page }
+
+  package func themes(_ themes: [ListDocuments.ThemeEntry]) -> String {
     var table = TextTable()
     for theme in themes {
       let note = theme.error.map { page.emphasis.red("\($0.kind.rawValue): \($0.message)") }
@@ -17,7 +18,7 @@ struct ListView {
     return table.render()
   }
 
-  func components(_ sheet: StyleSheet) -> String {
+  package func components(_ sheet: StyleSheet) -> String {
     var text = ""
     for component in sheet.components {
       let parent = component.extends.map { page.emphasis.dim("  extends \($0)") } ?? ""
@@ -38,7 +39,7 @@ struct ListView {
     return text
   }
 
-  func tokens(_ resolution: Resolution, prefix: String?) -> String {
+  package func tokens(_ resolution: Resolution, prefix: String?) -> String {
     var table = TextTable()
     for (entry, result) in zip(resolution.theme.tokens.entries, resolution.tokens) where entry.isIn(prefix) {
       switch result {
@@ -54,7 +55,7 @@ struct ListView {
     return table.render()
   }
 
-  func properties(_ properties: PropertyTable) -> String {
+  package func properties(_ properties: PropertyTable) -> String {
     var table = TextTable()
     for property in properties.definitions {
       let details =
@@ -69,7 +70,7 @@ struct ListView {
     return table.render()
   }
 
-  func states(_ states: StateTable) -> String {
+  package func states(_ states: StateTable) -> String {
     var table = TextTable()
     for (index, name) in states.names.enumerated() {
       let taken = states.suppressedNames(by: index)

@@ -1,12 +1,10 @@
-import ThemeTools
-
 /// Sets rows of cells in columns.
 ///
 /// Widths are counted in cells of the terminal, so wide characters, combining marks, swatches and styled text line up. No
 /// line has spaces at its end, which keeps output the same whether it is read by people or compared by tools.
-struct TextTable: Sendable {
+package struct TextTable: Sendable {
   /// How a column's cells stand in it.
-  enum Alignment: Sendable { case leading, trailing }
+  package enum Alignment: Sendable { case leading, trailing }
 
   private let alignments: [Alignment]
   private let separator: String
@@ -17,24 +15,24 @@ struct TextTable: Sendable {
   /// - Parameters:
   ///   - alignments: Of the first columns; further ones are leading.
   ///   - separator: What stands between two columns.
-  init(alignments: [Alignment] = [], separator: String = "  ") {
+  package init(alignments: [Alignment] = [], separator: String = "  ") {
     self.alignments = alignments
     self.separator = separator
   }
 
   /// Whether there is no row.
-  var isEmpty: Bool { rows.isEmpty }
+  package var isEmpty: Bool { rows.isEmpty }
 
   /// Adds a row, which may have fewer cells than others. Line ends in a cell become spaces.
-  mutating func add(_ cells: [String]) {
+  package mutating func add(_ cells: [String]) {
     rows.append(cells.map { $0.contains(where: \.isNewline) ? String($0.map { $0.isNewline ? " " : $0 }) : $0 })
   }
 
   /// Adds a row of titles.
-  mutating func addTitles(_ titles: [String], _ emphasis: Emphasis) { add(titles.map { emphasis.dim($0) }) }
+  package mutating func addTitles(_ titles: [String], _ emphasis: Emphasis) { add(titles.map { emphasis.dim($0) }) }
 
   /// The table, each line with its line feed, behind `indentation` spaces.
-  func render(indentation: Int = 0) -> String {
+  package func render(indentation: Int = 0) -> String {
     var widths: [Int] = []
     for row in rows {
       for (column, cell) in row.enumerated() {
