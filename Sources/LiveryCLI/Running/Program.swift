@@ -1,3 +1,4 @@
+import Foundation
 import StyleModel
 import ThemeScripting
 import ThemeTools
@@ -11,10 +12,22 @@ enum Program {
   static func main(
     _ arguments: [String], environment: [String: String], output: Output = .standard, error: Output = .error
   ) -> Int32 {
-    defer {
-      output.flush()
-      error.flush()
+    var code = run(arguments, environment, output, error)
+    output.flush()
+    if let number = output.failure {
+      // Whoever reads it later would take half a document, or none, for the answer.
+      let fault = Diagnostic(.io, "standard output cannot be written: \(String(cString: strerror(number)))")
+      let isOn = ColorChoice.auto.depth(environment: environment, isTerminal: error.isTerminal).isOn
+      error.write(DiagnosticText(Emphasis(isOn: isOn), source: { _ in nil }).render(fault))
+      if code == 0 { code = 1 }
     }
+    error.flush()
+    return code
+  }
+
+  private static func run(
+    _ arguments: [String], _ environment: [String: String], _ output: Output, _ error: Output
+  ) -> Int32 {
     let invocation: Invocation
     do {
       invocation = try Invocation.parse(arguments, environment: environment)

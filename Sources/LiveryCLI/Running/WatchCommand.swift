@@ -57,7 +57,7 @@ struct WatchCommand {
     for await change in watch.reports {
       tell(change)
       output.flush()
-      if output.isClosed { break }
+      if output.isClosed || output.failure != nil { break }
     }
     return 0
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("The program")
@@ -21,6 +22,25 @@ struct ProgramTests {
     let json = try livery.run(line + " --json")
     #expect(json.code == 2 && json.errors.isEmpty)
     #expect(try json.kinds == ["usage"])
+  }
+
+  @Test(
+    "fails when what it says cannot be written",
+    arguments: [
+      "--help", "--version", "themes", "plugins", "components", "tokens", "properties", "states", "resolve tag",
+      "why tag gap", "why token nope --json", "transition tag --from normal --to hover", "dump",
+      "diff base base --json",
+      "check", "export json",
+    ])
+  func fullDisk(line: String) throws {
+    let livery = try Studio.make()
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    for line in [line, line + " --json"] where try !livery.run(line).output.isEmpty {
+      let ending = try livery.run(line, output: full)
+      #expect(ending.code != 0 && ending.errors.contains("error: standard output cannot be written"), "\(line)")
+    }
+    let closed = try livery.run(line, takingBytes: 0)
+    #expect(closed.reason == .exit && !closed.errors.contains("standard output"))
   }
 
   @Test("suggests what was meant")

@@ -60,6 +60,18 @@ final class Livery {
       errors: String(decoding: talked, as: UTF8.self))
   }
 
+  /// Runs a line whose output goes to a file.
+  func run(_ line: String, output: FileHandle) throws -> (code: Int32, errors: String) {
+    let errors = Pipe()
+    let process = try makeProcess(line.split(separator: " ").map(String.init), [:])
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let talked = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: talked, as: UTF8.self))
+  }
+
   /// Runs a line whose reader takes `count` bytes and goes.
   func run(_ line: String, takingBytes count: Int) throws -> (
     code: Int32, reason: Process.TerminationReason, errors: String
