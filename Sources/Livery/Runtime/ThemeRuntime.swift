@@ -141,7 +141,7 @@ public final class ThemeRuntime: Sendable {
   /// - Throws: as ``activate(_:in:)``.
   public func scoped(tokens: [TokenOverride]) async throws -> StyleSheet {
     var selection = box.publication.selection
-    selection.overrides.removeAll { old in tokens.contains { $0.token == old.token } }
+    selection.overrides.removeAll { old in tokens.contains { $0.token.isSame(as: old.token) } }
     selection.overrides += tokens
     return try await entry(for: selection, in: derived).sheet
   }

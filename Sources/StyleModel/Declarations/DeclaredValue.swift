@@ -93,6 +93,12 @@ public struct TokenReference: Hashable, Sendable {
 
   /// Refers to a token by its dotted name, whether or not it exists.
   public init(_ name: String) { self.name = name }
+
+  /// Whether it is the same name, to the byte.
+  public static func == (a: TokenReference, b: TokenReference) -> Bool { a.name.isSame(as: b.name) }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) { name.hashBytes(into: &hasher) }
 }
 
 /// One value for each value of a mode axis.

@@ -24,6 +24,9 @@ extension [Diagnostic] {
 
   /// Adds those that are new.
   mutating func addNew(_ found: [Diagnostic]) {
-    for diagnostic in found where !isFull && !contains(diagnostic) { add(diagnostic) }
+    for diagnostic in found where !isFull {
+      let isKnown = contains { $0 == diagnostic && $0.message.isSame(as: diagnostic.message) }
+      if !isKnown { add(diagnostic) }
+    }
   }
 }

@@ -12,7 +12,7 @@ public enum NearestName {
     // There may be as many candidates as a theme has tokens, and nearly all names are ASCII.
     let bytes = asciiBytes(name)
     var best: (name: String, distance: Int)?
-    for candidate in candidates where candidate != name && candidate.utf8.count <= longest {
+    for candidate in candidates where !candidate.isSame(as: name) && candidate.utf8.count <= longest {
       let found: Int?
       if let bytes, let other = asciiBytes(candidate) {
         found = near(bytes, other)
@@ -20,7 +20,7 @@ public enum NearestName {
         found = near(letters, Array(candidate.lowercased()))
       }
       guard let distance = found else { continue }
-      if let best, (best.distance, best.name) <= (distance, candidate) { continue }
+      if let best, (best.distance, Name(best.name)) <= (distance, Name(candidate)) { continue }
       best = (candidate, distance)
     }
     return best?.name

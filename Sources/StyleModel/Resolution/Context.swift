@@ -90,16 +90,3 @@ public struct ModeTable: Sendable {
     return combinations.map { Context($0) }
   }
 }
-
-/// The order in which names are sorted: by bytes, so that no locale and no Unicode version has a say.
-public func bytewise(_ a: String, _ b: String) -> Bool {
-  // Sorting thousands of names goes through here, and the bytes themselves are several times as fast as the view.
-  let known = a.utf8.withContiguousStorageIfAvailable { a in
-    b.utf8.withContiguousStorageIfAvailable { b in
-      let common = min(a.count, b.count)
-      for index in 0..<common where a[index] != b[index] { return a[index] < b[index] }
-      return a.count < b.count
-    }
-  }
-  return (known ?? nil) ?? a.utf8.lexicographicallyPrecedes(b.utf8)
-}

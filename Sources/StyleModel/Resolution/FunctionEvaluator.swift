@@ -109,14 +109,13 @@ public final class CellContext {
 
   /// The names directly under a group; the empty name is the root of all tokens.
   public func tokenNames(in group: String) -> [String] {
-    let prefix = group.isEmpty ? "" : group + "."
-    var names: [String] = []
-    for entry in theme.tokens.entries where entry.name.hasPrefix(prefix) {
-      let rest = entry.name.dropFirst(prefix.count)
-      let name = String(rest.prefix { $0 != "." })
+    var names: [Name] = []
+    for entry in theme.tokens.entries(in: group) {
+      let rest = entry.name.utf8.dropFirst(group.isEmpty ? 0 : group.utf8.count + 1)
+      let name = Name(Substring(rest.prefix { $0 != UInt8(ascii: ".") }))
       if names.last != name { names.append(name) }
     }
-    return names
+    return names.map(\.text)
   }
 
   /// The root's style of the same cell; nil while the root itself is made.

@@ -126,7 +126,7 @@ struct ValueReader {
       switch (value, type) {
       case (.string(let text), .enum), (.keyword(let text), .enum):
         // A token does not know which property will use it, so it takes any word; the property then looks at it again.
-        guard keywords.isEmpty || keywords.contains(text) else {
+        guard keywords.isEmpty || keywords.holds(text) else {
           throw ValueError(
             "“\(text)” is none of its values, which are \(keywords.joined(separator: ", "))",
             suggestion: NearestName.suggestion(for: text, among: keywords))

@@ -8,7 +8,7 @@ import Synchronization
 enum SheetShape {
   private struct Registry {
     var shapes: [Shape: UInt32] = [:]
-    var names: [String: UInt32] = [:]
+    var names: [Name: UInt32] = [:]
   }
 
   private struct Shape: Hashable {
@@ -22,15 +22,15 @@ enum SheetShape {
   /// The number of a component's name.
   static func number(ofName name: String) -> UInt32 {
     registry.withLock { registry in
-      if let known = registry.names[name] { return known }
+      if let known = registry.names[Name(name)] { return known }
       let number = UInt32(registry.names.count)
-      registry.names[name] = number
+      registry.names[Name(name)] = number
       return number
     }
   }
 
   /// The number of a name that some sheet has; nil when none has had it so far.
-  static func knownNumber(ofName name: String) -> UInt32? { registry.withLock { $0.names[name] } }
+  static func knownNumber(ofName name: String) -> UInt32? { registry.withLock { $0.names[Name(name)] } }
 
   /// The number of a component's shape.
   static func number(of component: SheetComponent) -> UInt32 {

@@ -61,7 +61,7 @@ extension ResolvedTransition {
 extension PropertyDefinition {
   fileprivate func isEquivalent(to other: PropertyDefinition) -> Bool {
     name == other.name && types == other.types && initial == other.initial && range == other.range
-      && allowsInfinity == other.allowsInfinity && keywords == other.keywords && parts == other.parts
+      && allowsInfinity == other.allowsInfinity && keywords.isSame(as: other.keywords) && parts == other.parts
       && clears == other.clears
   }
 }

@@ -26,14 +26,14 @@ struct DeclaredTypes {
 
   func type(of value: DeclaredValue) -> ValueType? {
     budget.left = Self.most
-    var visited: Set<String> = []
+    var visited: Set<Name> = []
     return type(of: value, &visited, Self.deepest)
   }
 
   /// The type of one of a token's declarations, groups included.
   func type(of declaration: TokenDeclaration, in entry: TokenTable.Entry) -> ValueType? {
     budget.left = Self.most
-    var visited: Set<String> = [entry.name]
+    var visited: Set<Name> = [Name(entry.name)]
     return type(of: declaration, in: entry, &visited, Self.deepest)
   }
 
@@ -57,7 +57,7 @@ struct DeclaredTypes {
 
   // MARK: Following declarations
 
-  private func type(of value: DeclaredValue, _ visited: inout Set<String>, _ depth: Int) -> ValueType? {
+  private func type(of value: DeclaredValue, _ visited: inout Set<Name>, _ depth: Int) -> ValueType? {
     budget.left -= 1
     guard depth > 0, budget.left > 0 else { return nil }
     switch chosen(value) {
@@ -66,7 +66,7 @@ struct DeclaredTypes {
     case .text(let text): return Color.looksLikeColor(text) ? .color : .string
     case .boolean: return .boolean
     case .token(let reference):
-      guard let entry = table[reference.name], visited.insert(entry.name).inserted else { return nil }
+      guard let entry = table[reference.name], visited.insert(Name(entry.name)).inserted else { return nil }
       return type(of: entry.winner.declaration, in: entry, &visited, depth)
     case .expression(let expression): return type(of: expression, &visited, depth - 1)
     case .composite(let type, _): return type
@@ -75,18 +75,18 @@ struct DeclaredTypes {
   }
 
   private func type(
-    of declaration: TokenDeclaration, in entry: TokenTable.Entry, _ visited: inout Set<String>, _ depth: Int
+    of declaration: TokenDeclaration, in entry: TokenTable.Entry, _ visited: inout Set<Name>, _ depth: Int
   ) -> ValueType? {
     var (declaration, entry) = (declaration, entry)
     // Aliases are followed in a loop, since chains of them may be long.
     while declaration.type == nil, case .token(let reference) = chosen(declaration.value) {
-      guard let next = table[reference.name], visited.insert(next.name).inserted else { return nil }
+      guard let next = table[reference.name], visited.insert(Name(next.name)).inserted else { return nil }
       (declaration, entry) = (next.winner.declaration, next)
     }
     return declaration.type ?? entry.groupType ?? type(of: declaration.value, &visited, depth)
   }
 
-  private func type(of expression: Expression, _ visited: inout Set<String>, _ depth: Int) -> ValueType? {
+  private func type(of expression: Expression, _ visited: inout Set<Name>, _ depth: Int) -> ValueType? {
     func operand(_ index: Int) -> ValueType? {
       guard expression.operands.indices.contains(index) else { return nil }
       // Operands do not exclude each other: what one visited the other may visit again.

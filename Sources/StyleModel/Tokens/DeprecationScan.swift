@@ -6,14 +6,14 @@ struct DeprecationScan {
 
   func warnings() -> [Diagnostic] {
     let deprecated = Dictionary(
-      theme.tokens.entries.compactMap { entry in entry.deprecated.map { (entry.name, $0) } },
+      theme.tokens.entries.compactMap { entry in entry.deprecated.map { (Name(entry.name), $0) } },
       uniquingKeysWith: { first, _ in first })
     guard !deprecated.isEmpty else { return [] }
     var warnings: [Diagnostic] = []
     func note(_ value: DeclaredValue, _ place: SourcePlace?, _ origin: Origin) {
       if warnings.isFull { return }
       for name in value.tokenNames {
-        guard let reason = deprecated[name] else { continue }
+        guard let reason = deprecated[Name(name)] else { continue }
         var suggestion: String?
         if case .because(let text) = reason { suggestion = text }
         let warning = Diagnostic(
@@ -63,11 +63,11 @@ extension DeclaredValue {
   /// The tokens that the value names, in all contexts, each once.
   var tokenNames: [String] {
     var names: [String] = []
-    var known: Set<String> = []
+    var known: Set<Name> = []
     var seen: Set<ObjectIdentifier> = []
     func collect(_ value: DeclaredValue) {
       switch value {
-      case .token(let reference): if known.insert(reference.name).inserted { names.append(reference.name) }
+      case .token(let reference): if known.insert(Name(reference.name)).inserted { names.append(reference.name) }
       case .byMode(let choice):
         guard seen.insert(ObjectIdentifier(choice)).inserted else { return }
         for field in choice.choices { collect(field.value) }

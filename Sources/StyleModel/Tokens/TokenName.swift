@@ -29,8 +29,14 @@ public enum TokenName {
     name.utf8.indices.filter { name.utf8[$0] == UInt8(ascii: ".") }.map { String(name[..<$0]) }
   }
 
+  /// Whether a token or group stands in a group, however deep.
+  public static func isIn(_ group: String, _ name: String) -> Bool {
+    // Not `hasPrefix`, to which a dot with an accent after it is another letter.
+    name.utf8.count > group.utf8.count && name.utf8.starts(with: (group + ".").utf8)
+  }
+
   /// The segments of a dotted name.
   public static func segments(of name: String) -> [String] {
-    name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 }

@@ -84,7 +84,7 @@ final class TokenResolver: ValueScope {
 
   private func missing(_ name: String) -> Fault {
     if table.isGroup(name) {
-      let members = table.entries.lazy.map(\.name).filter { $0.hasPrefix(name + ".") }.prefix(3)
+      let members = table.entries(in: name).prefix(3).map(\.name)
       return .wrong(
         ValueError(
           "“\(name)” is a group of tokens, not a token",

@@ -31,21 +31,33 @@ public struct TokenTable: Sendable {
 
   /// Sorted bytewise by name.
   public private(set) var entries: [Entry] = []
-  private var indices: [String: Int] = [:]
-  private var groups: [String: TokenGroup] = [:]
-  private var groupNames: Set<String> = []
+  private var indices: [Name: Int] = [:]
+  private var groups: [Name: TokenGroup] = [:]
+  private var groupNames: Set<Name> = []
 
   /// A table without tokens.
   public init() {}
 
   /// The position of a token in ``entries``, or nil when no token has the name.
-  public func index(of name: String) -> Int? { indices[name] }
+  public func index(of name: String) -> Int? { indices[Name(name)] }
 
   /// The token with a dotted name, or nil when there is none.
-  public subscript(name: String) -> Entry? { indices[name].map { entries[$0] } }
+  public subscript(name: String) -> Entry? { index(of: name).map { entries[$0] } }
+
+  /// The tokens in a group, however deep, in order; the empty name is the root of all.
+  public func entries(in group: String) -> ArraySlice<Entry> {
+    if group.isEmpty { return entries[...] }
+    let prefix = group + "."
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if bytewise(entries[middle].name, prefix) { low = middle + 1 } else { high = middle }
+    }
+    return entries[low...].prefix { TokenName.isIn(group, $0.name) }
+  }
 
   /// Whether the dotted name is one of a group.
-  public func isGroup(_ name: String) -> Bool { groupNames.contains(name) }
+  public func isGroup(_ name: String) -> Bool { groupNames.contains(Name(name)) }
 
   /// Merges the declarations of plugins and themes, the weakest first.
   init(
@@ -65,7 +77,7 @@ public struct TokenTable: Sendable {
   private mutating func add(
     _ group: TokenGroup, _ origin: Origin, _ locate: SourceLocator, _ diagnostics: inout [Diagnostic]
   ) {
-    let known = groups[group.name]
+    let known = groups[Name(group.name)]
     if let type = group.type, let before = known?.type, type != before {
       diagnostics.add(
         Diagnostic(
@@ -73,7 +85,7 @@ public struct TokenTable: Sendable {
           at: group.place.map(locate.exact), origin: origin,
           related: known?.place.map { [locate.exact($0)] } ?? []))
     }
-    groups[group.name] = TokenGroup(
+    groups[Name(group.name)] = TokenGroup(
       group.name, type: group.type ?? known?.type, description: group.description ?? known?.description,
       deprecated: group.deprecated ?? known?.deprecated, at: group.place ?? known?.place)
   }
@@ -82,8 +94,9 @@ public struct TokenTable: Sendable {
     _ token: TokenDeclaration, _ origin: Origin, _ locate: SourceLocator, _ diagnostics: inout [Diagnostic]
   ) {
     let definition = Definition(declaration: token, origin: origin)
-    guard let index = indices[token.name] else {
-      indices[token.name] = entries.count
+    let name = Name(token.name)
+    guard let index = indices[name] else {
+      indices[name] = entries.count
       entries.append(Entry(name: token.name, definitions: [definition]))
       return
     }
@@ -114,21 +127,22 @@ public struct TokenTable: Sendable {
 
   private mutating func apply(_ edits: [TokenEdit]) {
     for edit in edits {
-      if let index = indices[edit.name] {
+      let name = Name(edit.name)
+      if let index = indices[name] {
         if let token = edit.token {
           entries[index].definitions.append(Definition(declaration: token, origin: edit.origin))
         } else {
           entries[index].definitions = []
-          indices[edit.name] = nil
+          indices[name] = nil
         }
       } else if let token = edit.token {
-        indices[edit.name] = entries.count
+        indices[name] = entries.count
         entries.append(Entry(name: edit.name, definitions: [Definition(declaration: token, origin: edit.origin)]))
       }
     }
     guard edits.contains(where: { $0.token == nil }) else { return }
     entries.removeAll { $0.definitions.isEmpty }
-    for (index, entry) in entries.enumerated() { indices[entry.name] = index }
+    for (index, entry) in entries.enumerated() { indices[Name(entry.name)] = index }
   }
 
   private mutating func sort() {
@@ -140,17 +154,19 @@ public struct TokenTable: Sendable {
   }
 
   private mutating func findConflicts(_ locate: SourceLocator, _ diagnostics: inout [Diagnostic]) {
-    var firstInside: [String: Int] = [:]
-    var parent: Substring = ""
+    var firstInside: [Name: Int] = [:]
+    var parent = Name("")
     for (index, entry) in entries.enumerated() {
       // The tokens of a group mostly stand together, and the first has spoken for them.
-      let own = TokenName.parent(of: entry.name)
+      let own = Name(TokenName.parent(of: entry.name))
       if own == parent { continue }
       parent = own
-      for group in TokenName.groups(of: entry.name) where firstInside[group] == nil { firstInside[group] = index }
+      for group in TokenName.groups(of: entry.name).map(Name.init) where firstInside[group] == nil {
+        firstInside[group] = index
+      }
     }
     groupNames = Set(firstInside.keys)
-    let conflicts = groupNames.filter { indices[$0] != nil }.sorted(by: bytewise)
+    let conflicts = groupNames.filter { indices[$0] != nil }.sorted()
     if conflicts.isEmpty { return }
     // The order of origins is that of first appearance.
     var ranks: [Origin: Int] = [:]
@@ -166,7 +182,7 @@ public struct TokenTable: Sendable {
       diagnostics.add(
         Diagnostic(
           .tokenConflict,
-          "“\(name)” is a token and a group: “\(entries[member].name)” stands in it"
+          "“\(name.text)” is a token and a group: “\(entries[member].name)” stands in it"
             + (places[0].map { " (the other is at \($0.text))" } ?? ""),
           at: places[1], origin: pair[1].definitions[0].origin, related: places[0].map { [$0] } ?? []))
     }
@@ -174,10 +190,10 @@ public struct TokenTable: Sendable {
 
   private mutating func inheritFromGroups() {
     var inherited = TokenGroup("")
-    var parent: Substring?
+    var parent: Name?
     for index in entries.indices {
       let declaration = entries[index].winner.declaration
-      let own = TokenName.parent(of: entries[index].name)
+      let own = Name(TokenName.parent(of: entries[index].name))
       if own != parent {
         parent = own
         inherited = whatGroupsSay(of: entries[index].name)
@@ -192,7 +208,7 @@ public struct TokenTable: Sendable {
 
   /// What the groups around a token say together, the nearest last.
   private func whatGroupsSay(of name: String) -> TokenGroup {
-    ([""] + TokenName.groups(of: name)).compactMap { groups[$0] }.reduce(TokenGroup("")) { known, group in
+    ([""] + TokenName.groups(of: name)).compactMap { groups[Name($0)] }.reduce(TokenGroup("")) { known, group in
       TokenGroup(
         "", type: group.type ?? known.type, description: group.description ?? known.description,
         deprecated: group.deprecated ?? known.deprecated)

@@ -65,15 +65,15 @@ public enum JSONValue: Hashable, Sendable {
     case (.null, .null): true
     case (.boolean(let a), .boolean(let b)): a == b
     case (.number(let a), .number(let b)): a == b
-    case (.string(let a), .string(let b)): a == b
+    case (.string(let a), .string(let b)): a.isSame(as: b)
     case (.array(let a), .array(let b)): a == b
-    case (.object(let a), .object(let b)): a.elementsEqual(b) { $0.0 == $1.0 && $0.1 == $1.1 }
+    case (.object(let a), .object(let b)): a.elementsEqual(b) { $0.0.isSame(as: $1.0) && $0.1 == $1.1 }
     default: false
     }
   }
 
   /// Equal documents have the same text.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
+    text.hashBytes(into: &hasher)
   }
 }

@@ -1,7 +1,7 @@
 /// A value of a style: typed, resolved, immutable.
 ///
 /// There is one case for each `ValueType`. Text forms are in `StyleValue+Reading` and `StyleValue+Text`, the JSON form
-/// in `StyleValue+JSON`, sums and products in `Arithmetic`, values between two values in
+/// in `StyleValue+JSON`, equality in `StyleValue+Equality`, sums and products in `Arithmetic`, values between two values in
 /// `Motion/StyleValue+Interpolation`.
 public enum StyleValue: Hashable, Sendable {
   case color(ColorValue)

@@ -11,7 +11,7 @@ final class CellObject: LuaObject {
   private(set) var id: Int32 = 0
   private var cell: CellContext?
   private var parts: [String: Int32] = [:]
-  private var tokenGroups: [String: Int32] = [:]
+  private var tokenGroups: [Name: Int32] = [:]
   private let style: StyleObject?
   private let names: [String]
 
@@ -96,9 +96,9 @@ final class CellObject: LuaObject {
   }
 
   fileprivate func group(_ name: String) throws(LuaError) -> Int32 {
-    if let known = tokenGroups[name] { return known }
+    if let known = tokenGroups[Name(name)] { return known }
     let id = try sandbox.register(View(.token(name), self))
-    tokenGroups[name] = id
+    tokenGroups[Name(name)] = id
     return id
   }
 

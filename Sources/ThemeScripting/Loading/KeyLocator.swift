@@ -1,3 +1,5 @@
+import StyleModel
+
 /// Finds the place at which a key is written, from the line of the entry that it belongs to.
 ///
 /// Lua tells the line of a call, and tables do not remember where they were written. Errors should stand at the key that
@@ -81,7 +83,7 @@ package struct KeyLocator: Sendable {
     let wanted = Array(name.utf8)
     guard !wanted.isEmpty else { return nil }
     let exact = tokens.first { token in
-      (token.kind == .name || token.kind == .string) && token.keyText(in: source) == name
+      (token.kind == .name || token.kind == .string) && token.keyText(in: source)?.isSame(as: name) == true
     }
     if let exact { return column(ofByte: exact.range.lowerBound) }
     for token in tokens where token.kind == .name || token.kind == .string {

@@ -1,3 +1,5 @@
+import StyleModel
+
 /// The tables of a Lua source, the fields written literally inside them, and the calls that they are given to.
 ///
 /// This is no syntax tree. It knows brackets, blocks, fields and chains such as `component "x" { … }` or
@@ -28,10 +30,10 @@ struct LuaOutline: Sendable {
     var tables: Range<Int>
   }
 
-  fileprivate struct FieldKey: Hashable { var table: Int, key: String }
+  fileprivate struct FieldKey: Hashable { var table: Int, key: Name }
 
   /// The scopes of the fields with this key in a table.
-  func fields(_ key: String, inTable table: Int) -> [Int] { fields[FieldKey(table: table, key: key)] ?? [] }
+  func fields(_ key: String, inTable table: Int) -> [Int] { fields[FieldKey(table: table, key: Name(key))] ?? [] }
 
   init(source: [UInt8]) {
     tokens = Array(LuaTokenizer(source))
@@ -118,7 +120,7 @@ extension LuaOutline.Reader {
     scope = outline.tables.count
     outline.tables.append([])
     outline.fieldTokens.append(token)
-    if let key { outline.fields[.init(table: frames[top].table, key: key), default: []].append(scope) }
+    if let key { outline.fields[.init(table: frames[top].table, key: Name(key)), default: []].append(scope) }
   }
 
   private mutating func take(_ token: LuaToken, _ outline: inout LuaOutline) {

@@ -10,8 +10,8 @@ public final class SourceFiles: Sendable {
 
   private struct Contents {
     var readings: [SourceSnapshot.Reading] = []
-    var texts: [String: [UInt8]] = [:]
-    var locators: [String: KeyLocator] = [:]
+    var texts: [Name: [UInt8]] = [:]
+    var locators: [Name: KeyLocator] = [:]
   }
 
   private let contents = Mutex(Contents())
@@ -38,7 +38,7 @@ public final class SourceFiles: Sendable {
     contents.withLock { contents in
       contents.readings.append(
         SourceSnapshot.Reading(unit: unit, file: file, displayName: name, text: text, isUnreadable: false))
-      if let text { contents.texts[name] = text }
+      if let text { contents.texts[Name(name)] = text }
     }
     return text
   }
@@ -51,7 +51,7 @@ public final class SourceFiles: Sendable {
 
   /// A file's text, for code frames.
   public func text(of file: String) -> String? {
-    contents.withLock { $0.texts[file].map { String(decoding: $0, as: UTF8.self) } }
+    contents.withLock { $0.texts[Name(file)].map { String(decoding: $0, as: UTF8.self) } }
   }
 
   /// Finds the lines of keys in these files.
@@ -59,9 +59,9 @@ public final class SourceFiles: Sendable {
     SourceLocator { place in
       guard !place.keys.isEmpty, let line = place.line, place.column == nil else { return place }
       let found = self.contents.withLock { contents -> (line: Int, column: Int?)? in
-        guard let text = contents.texts[place.file] else { return nil }
-        let locator = contents.locators[place.file] ?? KeyLocator(source: text)
-        contents.locators[place.file] = locator
+        guard let text = contents.texts[Name(place.file)] else { return nil }
+        let locator = contents.locators[Name(place.file)] ?? KeyLocator(source: text)
+        contents.locators[Name(place.file)] = locator
         guard let found = locator.locate(line: line, keys: place.keys) else { return nil }
         return (
           found.line, found.line == line && locator.isAmbiguous(line: line, keys: place.keys) ? nil : found.column

@@ -13,6 +13,17 @@ public struct TokenOverride: Hashable, Sendable {
     self.text = text
   }
 
+  /// Whether token and text are the same, to the byte.
+  public static func == (a: TokenOverride, b: TokenOverride) -> Bool {
+    a.token.isSame(as: b.token) && a.text.isSame(as: b.text)
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    token.hashBytes(into: &hasher)
+    text.hashBytes(into: &hasher)
+  }
+
   /// The value as declared: an alias, a number, a boolean, or a text that is read as the token's type.
   var value: DeclaredValue {
     if text.hasPrefix("{"), text.hasSuffix("}"), text.count > 2 {

@@ -142,7 +142,7 @@ final class SheetObject: LuaObject {
     func get(_ key: LuaKey) throws -> LuaResult {
       let table = resolution.theme.tokens
       guard let index = table.index(of: key.text) else {
-        let inside = table.entries.first { $0.name.hasPrefix(key.text + ".") }
+        let inside = table.entries(in: key.text).first
         throw LuaFailure(
           kind: Diagnostic.Kind.missingToken.rawValue, message: "there is no token “\(key.text)”",
           suggestion: inside.map { "tokens are named by their whole path: sheet.tokens[\"\($0.name)\"]" }

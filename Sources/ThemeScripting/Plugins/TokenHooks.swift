@@ -35,17 +35,17 @@ private final class TokenTree {
   private(set) var edits: [TokenEdit] = []
   private let sandbox: LuaSandbox
   private let functions: FunctionTable
-  private var tokens: [String: (value: DeclaredValue, type: ValueType?)] = [:]
+  private var tokens: [Name: (value: DeclaredValue, type: ValueType?)] = [:]
   /// For each group, by its dotted name, the names directly in it: hooks may ask about as many as there are tokens.
-  private var members: [String: Set<String>] = [:]
-  private var groups: [String: Int32] = [:]
+  private var members: [Name: Set<Name>] = [:]
+  private var groups: [Name: Int32] = [:]
   private var plugin: (name: String, converter: ValueConverter)?
 
   init(_ theme: Theme, sandbox: LuaSandbox, functions: FunctionTable) {
     self.sandbox = sandbox
     self.functions = functions
     for entry in theme.tokens.entries {
-      tokens[entry.name] = (entry.winner.declaration.value, entry.declaredType)
+      tokens[Name(entry.name)] = (entry.winner.declaration.value, entry.declaredType)
       enter(entry.name)
     }
   }
@@ -63,9 +63,9 @@ private final class TokenTree {
   func root() throws(LuaError) -> Int32 { try group("") }
 
   private func group(_ name: String) throws(LuaError) -> Int32 {
-    if let known = groups[name] { return known }
+    if let known = groups[Name(name)] { return known }
     let id = try sandbox.register(Group(name, self))
-    groups[name] = id
+    groups[Name(name)] = id
     return id
   }
 
@@ -76,46 +76,46 @@ private final class TokenTree {
   private func enter(_ path: String) {
     var path = path
     while true {
-      let group = String(TokenName.parent(of: path))
+      let group = Name(TokenName.parent(of: path))
       let isKnown = members[group] != nil
-      members[group, default: []].insert(TokenName.lastSegment(of: path))
-      if isKnown || group.isEmpty { return }
-      path = group
+      members[group, default: []].insert(Name(TokenName.lastSegment(of: path)))
+      if isKnown || group.text.isEmpty { return }
+      path = group.text
     }
   }
 
   private func leave(_ path: String) {
     var path = path
     while true {
-      let group = String(TokenName.parent(of: path))
-      members[group]?.remove(TokenName.lastSegment(of: path))
-      guard members[group]?.isEmpty == true, !group.isEmpty else { return }
+      let group = Name(TokenName.parent(of: path))
+      members[group]?.remove(Name(TokenName.lastSegment(of: path)))
+      guard members[group]?.isEmpty == true, !group.text.isEmpty else { return }
       members[group] = nil
       if tokens[group] != nil { return }
-      path = group
+      path = group.text
     }
   }
 
   /// The tokens in a group, however deep, in the order of their names.
   private func inside(_ group: String) -> [String] {
-    var found: [String] = []
-    var left = [group]
+    var found: [Name] = []
+    var left = [Name(group)]
     while let next = left.popLast() {
       for name in members[next] ?? [] {
-        let path = path(next, name)
+        let path = Name(path(next.text, name.text))
         if tokens[path] != nil { found.append(path) }
         if members[path] != nil { left.append(path) }
       }
     }
-    return found.sorted(by: bytewise)
+    return found.sorted().map(\.text)
   }
 
   // MARK: Reading and assigning
 
   fileprivate func get(_ group: String, _ name: String) throws(LuaError) -> LuaResult {
     let path = path(group, name)
-    if let token = tokens[path] { return result(of: token.value, token.type) }
-    return members[path] == nil ? .nil : .object(try self.group(path))
+    if let token = tokens[Name(path)] { return result(of: token.value, token.type) }
+    return members[Name(path)] == nil ? .nil : .object(try self.group(path))
   }
 
   /// The declaration as a script could have written it; what is not known yet stays an opaque value to work with.
@@ -148,7 +148,7 @@ private final class TokenTree {
     }
     if case .nil = value {
       let members = inside(path)
-      if tokens[path] != nil { remove(path, plugin) }
+      if tokens[Name(path)] != nil { remove(path, plugin) }
       for known in members { remove(known, plugin) }
       return
     }
@@ -171,7 +171,7 @@ private final class TokenTree {
         throw LuaError(.resultLimit, "token “\(path)”: nested more than \(Self.deepestValue) deep")
       }
       for known in inside(path) { remove(known, plugin) }
-      tokens[path] = (declared, type)
+      tokens[Name(path)] = (declared, type)
       enter(path)
       edits.append(
         TokenEdit(
@@ -191,12 +191,12 @@ private final class TokenTree {
   }
 
   private func remove(_ name: String, _ plugin: String) {
-    tokens[name] = nil
-    if members[name] == nil { leave(name) }
+    tokens[Name(name)] = nil
+    if members[Name(name)] == nil { leave(name) }
     edits.append(TokenEdit(name, nil, by: .plugin(plugin)))
   }
 
-  fileprivate func names(in group: String) -> [String] { (members[group] ?? []).sorted(by: bytewise) }
+  fileprivate func names(in group: String) -> [String] { (members[Name(group)] ?? []).sorted().map(\.text) }
 
   /// A group of the tree.
   private final class Group: LuaObject {

@@ -193,6 +193,6 @@ public enum ListDocuments {
 extension TokenTable.Entry {
   /// Whether the token has the name, or stands in the group of that name.
   public func isIn(_ prefix: String?) -> Bool {
-    prefix.map { name == $0 || name.hasPrefix($0 + ".") } ?? true
+    prefix.map { name.isSame(as: $0) || TokenName.isIn($0, name) } ?? true
   }
 }

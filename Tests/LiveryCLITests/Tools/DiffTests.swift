@@ -51,6 +51,28 @@ struct DiffTests {
     #expect(try livery.run("diff base other").code == 1)
   }
 
+  @Test("tells texts apart that only look alike")
+  func alike() throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    let names = "tokens { [\"\(composed)\"] = 1, [\"\(decomposed)\"] = 2 }"
+    let livery = try Livery([
+      "Themes/base/theme.lua": names + " component \"a\" { base { iconName = \"\(composed)\" } }",
+      "Themes/other/theme.lua": names + " component \"a\" { base { iconName = \"\(decomposed)\" } }",
+    ])
+    try livery.write(try livery.run("dump --json").output, to: "saved.json")
+    for line in ["diff base other", "diff saved.json other"] {
+      #expect(try changes(livery, line + " --json").count == 1, "\(line)")
+    }
+    let output = Data(try livery.run("tokens --json").output.utf8)
+    let places = [decomposed, composed].map { output.range(of: Data("\"\($0)\":{".utf8))?.lowerBound ?? 0 }
+    #expect(places[0] > 0 && places[1] > places[0])
+    for (name, value) in [(composed, "1"), (decomposed, "2")] {
+      let said = [try livery.run(["why", "token", name]).output, try livery.run(["tokens", name]).output]
+      #expect(said[0].utf8.starts(with: "\(name) = \(value)  number\n".utf8))
+      #expect(said[1].utf8.elementsEqual("\(name)  \(value)  number\n".utf8))
+    }
+  }
+
   @Test("groups by component, and tells of many cells once")
   func text() throws {
     let livery = try Livery(Self.files)
