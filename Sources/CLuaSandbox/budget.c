@@ -57,6 +57,7 @@ void ls_charge_slow(lua_State *L) {
   if (S->depth == 0) return;
   if (S->tripped) ls_rethrow(L);
   if (S->spent >= S->ceiling) ls_trip(L, LS_INSTRUCTION_LIMIT);
+  if (ls_interrupt_raised(S->interrupt)) ls_trip(L, LS_INTERRUPTED);
   if (look_at_clock(S)) ls_trip(L, LS_DEADLINE);
   set_due(S);
 }

@@ -67,6 +67,8 @@ static bool exhausted(LSState *S) {
   if (S->tripped) return true;
   if (S->spent >= S->ceiling) {
     S->tripped = LS_INSTRUCTION_LIMIT;
+  } else if (ls_interrupt_raised(S->interrupt)) {
+    S->tripped = LS_INTERRUPTED;
   } else if (ls_overdue(S)) {
     S->tripped = LS_DEADLINE;
   }
@@ -89,6 +91,28 @@ static int32_t call(LSState *S, int32_t file, LSError *error) {
 
 static void push_trip(LSState *S) { lua_pushlightuserdata(S->L, S); }
 
+/* Leaves the compiled function on the stack, or what was raised. */
+static int32_t compile(LSState *S, const char *text, size_t length, int32_t file, LSError *error) {
+  lua_State *L = S->L;
+  char name[LS_CHUNK_NAME];
+  int32_t line = 0;
+  const char *refusal = ls_refuse_source(text, length, &line);
+  if (exhausted(S)) {
+    push_trip(S);
+    return explain(S, LUA_ERRRUN, file, false, error);
+  }
+  if (refusal) {
+    lua_pushnil(L);
+    *error = (LSError){.kind = LS_SYNTAX, .place = {file, line}, .value_type = LUA_TSTRING};
+    error->message = refusal;
+    error->length = strlen(refusal);
+    return LS_SYNTAX;
+  }
+  ls_chunk_name(S, file, name);
+  int status = luaL_loadbufferx(L, text, length, name, "t");
+  return status == LUA_OK ? LS_OK : explain(S, status, file, true, error);
+}
+
 int32_t ls_run(
   LSState *S, const char *text, size_t length, int32_t file, int32_t environment, int64_t instructions,
   LSError *error) {
@@ -97,34 +121,29 @@ int32_t ls_run(
     *error = (LSError){.kind = LS_MEMORY_LIMIT};
     return LS_MEMORY_LIMIT;
   }
-  char name[LS_CHUNK_NAME];
-  int32_t line = 0, kind, outer = S->file;
+  int32_t outer = S->file;
   LSScope scope = ls_scope_enter(S, instructions);
   S->file = file;
-  const char *refusal = ls_refuse_source(text, length, &line);
-  if (exhausted(S)) {
-    push_trip(S);
-    kind = explain(S, LUA_ERRRUN, file, false, error);
-  } else if (refusal) {
-    lua_pushnil(L);
-    *error = (LSError){.kind = LS_SYNTAX, .place = {file, line}, .value_type = LUA_TSTRING};
-    error->message = refusal;
-    error->length = strlen(refusal);
-    kind = LS_SYNTAX;
-  } else {
-    ls_chunk_name(S, file, name);
-    int status = luaL_loadbufferx(L, text, length, name, "t");
-    if (status != LUA_OK) {
-      kind = explain(S, status, file, true, error);
-    } else {
-      lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_ENVIRONMENTS);
-      lua_rawgeti(L, -1, environment);
-      lua_remove(L, -2);
-      lua_setupvalue(L, -2, 1);
-      kind = call(S, file, error);
-    }
+  int32_t kind = compile(S, text, length, file, error);
+  if (kind == LS_OK) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_ENVIRONMENTS);
+    lua_rawgeti(L, -1, environment);
+    lua_remove(L, -2);
+    lua_setupvalue(L, -2, 1);
+    kind = call(S, file, error);
   }
   S->file = outer;
+  ls_scope_leave(S, scope);
+  return kind;
+}
+
+int32_t ls_compile(LSState *S, const char *text, size_t length, int32_t file, LSError *error) {
+  if (!lua_checkstack(S->L, LUA_MINSTACK)) {
+    *error = (LSError){.kind = LS_MEMORY_LIMIT};
+    return LS_MEMORY_LIMIT;
+  }
+  LSScope scope = ls_scope_enter(S, -1);
+  int32_t kind = compile(S, text, length, file, error);
   ls_scope_leave(S, scope);
   return kind;
 }

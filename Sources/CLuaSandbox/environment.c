@@ -114,8 +114,15 @@ typedef struct {
   size_t length;
 } Text;
 
-static int make_environment(lua_State *L) {
+static void keep_environment(lua_State *L, int globals) {
   LSState *S = ls_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_ENVIRONMENTS);
+  lua_pushvalue(L, globals);
+  lua_rawseti(L, -2, S->environment_count + 1);
+  S->environment_count++;
+}
+
+static int make_environment(lua_State *L) {
   Text *seed = lua_touserdata(L, 1);
   lua_createtable(L, 0, 64);
   int globals = lua_gettop(L);
@@ -130,14 +137,11 @@ static int make_environment(lua_State *L) {
   ls_lock(L);
   lua_setfield(L, globals, "math");
   lua_createtable(L, 0, 1);
-  lua_pushinteger(L, S->environment_count + 1);
+  lua_pushinteger(L, ls_of(L)->environment_count + 1);
   lua_pushcclosure(L, ls_missing, 1);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, globals);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_ENVIRONMENTS);
-  lua_pushvalue(L, globals);
-  lua_rawseti(L, -2, S->environment_count + 1);
-  S->environment_count++;
+  keep_environment(L, globals);
   return 0;
 }
 
@@ -148,6 +152,53 @@ int32_t ls_environment(LSState *S, const char *seed, size_t length, int32_t *env
   int32_t kind = ls_protected(S, make_environment, 1, 0);
   *environment = S->environment_count;
   return kind;
+}
+
+static int make_environment_over(lua_State *L) {
+  lua_createtable(L, 0, 8);
+  lua_createtable(L, 0, 1);
+  push_globals(L, lua_tointeger(L, 1));
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  keep_environment(L, 2);
+  return 0;
+}
+
+int32_t ls_environment_over(LSState *S, int32_t parent, int32_t *environment) {
+  if (!lua_checkstack(S->L, 4)) return LS_MEMORY_LIMIT;
+  lua_pushinteger(S->L, parent);
+  int32_t kind = ls_protected(S, make_environment_over, 1, 0);
+  *environment = S->environment_count;
+  return kind;
+}
+
+static int list_global_names(lua_State *L) {
+  push_globals(L, lua_tointeger(L, 1));
+  lua_createtable(L, 64, 0);
+  lua_Integer count = 0;
+  /* At 2 the table that is looked at, at 3 the list. */
+  while (lua_type(L, 2) == LUA_TTABLE) {
+    lua_pushnil(L);
+    while (lua_next(L, 2)) {
+      lua_pop(L, 1);
+      if (lua_type(L, -1) != LUA_TSTRING) continue;
+      lua_pushvalue(L, -1);
+      lua_rawseti(L, 3, ++count);
+    }
+    if (!lua_getmetatable(L, 2)) break;
+    lua_pushliteral(L, "__index");
+    lua_rawget(L, -2);
+    lua_replace(L, 2);
+    lua_settop(L, 3);
+  }
+  lua_settop(L, 3);
+  return 1;
+}
+
+int32_t ls_push_global_names(LSState *S, int32_t environment) {
+  if (!lua_checkstack(S->L, 4)) return LS_MEMORY_LIMIT;
+  lua_pushinteger(S->L, environment);
+  return ls_protected(S, list_global_names, 1, 1);
 }
 
 typedef struct {

@@ -33,6 +33,7 @@ struct LSState {
   int64_t spent, ceiling, total, scope_size, renewed_at;
   int64_t time_used, clock_start, deadline_span;
   int64_t clock_due;
+  const LSInterrupt *interrupt;
   uint32_t ticks;
   int tripped;
   int depth;

@@ -36,6 +36,7 @@ LSState *ls_open(const LSLimits *limits, LSHost host, void *context) {
   S->total = S->ceiling = S->scope_size = limits->instructions;
   S->deadline_span = limits->deadline_nanoseconds;
   S->print_limit = limits->print_bytes;
+  S->interrupt = limits->interrupt;
   S->locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   S->L = S->locale ? lua_newstate(ls_allocate, S) : NULL;
   if (!S->L) {

@@ -78,4 +78,18 @@ public final class LuaEnvironment {
     try sandbox.check(kind)
     return try sandbox.convert(top + 1)
   }
+
+  /// The names of all globals, those read from the environment behind it included, bytewise sorted.
+  ///
+  /// - Throws: what reading a value throws.
+  public func names() throws(LuaError) -> [String] {
+    let state = try sandbox.opened()
+    let top = ls_top(state)
+    defer { ls_set_top(state, top) }
+    try sandbox.check(ls_push_global_names(state, id))
+    guard case .table(let table) = try sandbox.convert(top + 1) else { return [] }
+    var names: Set<String> = []
+    for case .string(let name) in table.list { names.insert(name) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
 }

@@ -23,6 +23,8 @@ public struct LuaError: Error, Sendable {
     /// The script raised an error, or a stack overflowed.
     case runtime
     case instructionLimit, memoryLimit, deadline, sourceLimit, resultLimit
+    /// The host ended the script; see ``LuaInterrupt``.
+    case interrupted
     /// A value is not data of the kind that is wanted.
     case type
     /// A table contains itself.
@@ -30,10 +32,10 @@ public struct LuaError: Error, Sendable {
     /// A callback of the host threw; see `failure`.
     case host
 
-    /// True for the limits that no script can catch.
+    /// True for what no script can catch.
     public var isLimit: Bool {
       switch self {
-      case .instructionLimit, .memoryLimit, .deadline, .sourceLimit, .resultLimit: true
+      case .instructionLimit, .memoryLimit, .deadline, .sourceLimit, .resultLimit, .interrupted: true
       case .syntax, .runtime, .type, .cycle, .host: false
       }
     }

@@ -18,6 +18,9 @@ public struct LuaLimits: Sendable {
   /// does not count, and what it does within its callbacks does.
   public var deadline: Duration = .seconds(30)
 
+  /// Ends scripts when somebody says so; nil where nobody will.
+  public var interrupt: LuaInterrupt?
+
   /// Off, loops of scripts are not counted and may run forever: only to measure what counting costs.
   package var countsInstructions = true
 

@@ -54,6 +54,7 @@ extension LuaSandbox {
     case .memoryLimit: Int32(LS_MEMORY_LIMIT)
     case .deadline: Int32(LS_DEADLINE)
     case .sourceLimit: Int32(LS_SOURCE_LIMIT)
+    case .interrupted: Int32(LS_INTERRUPTED)
     default: Int32(LS_RESULT_LIMIT)
     }
   }
@@ -83,6 +84,8 @@ extension LuaSandbox {
         .memoryLimit, "more than \(limits.memory) bytes of memory", place: place, traceback: traceback)
     case Int32(LS_DEADLINE):
       return LuaError(.deadline, "not done after \(limits.deadline)", place: place, traceback: traceback)
+    case Int32(LS_INTERRUPTED):
+      return LuaError(.interrupted, "interrupted", place: place, traceback: traceback)
     case Int32(LS_SOURCE_LIMIT):
       return LuaError(.sourceLimit, "a source is too large", place: place, traceback: traceback)
     case Int32(LS_RESULT_LIMIT):

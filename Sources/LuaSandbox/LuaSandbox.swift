@@ -47,7 +47,7 @@ public final class LuaSandbox {
     var numbers = LSLimits(
       memory: max(0, limits.memory), instructions: Int64(max(0, limits.instructions)),
       deadline_nanoseconds: nanoseconds.overflow ? .max : nanoseconds.partialValue + attoseconds / 1_000_000_000,
-      print_bytes: max(0, limits.printBytes))
+      print_bytes: max(0, limits.printBytes), interrupt: limits.interrupt?.flag)
     let context = Unmanaged.passUnretained(self).toOpaque()
     guard let state = ls_open(&numbers, enterHost, context) else { throw Self.outOfMemory }
     if !limits.countsInstructions { ls_stop_counting(state) }
@@ -137,6 +137,20 @@ public final class LuaSandbox {
     return environment
   }
 
+  /// Makes an environment that reads what it does not have itself from another, which it cannot change: a session over
+  /// a script that has run.
+  ///
+  /// - Throws: `memoryLimit`.
+  public func environment(named name: String, over parent: LuaEnvironment) throws(LuaError) -> LuaEnvironment {
+    let state = try opened()
+    var id: Int32 = 0
+    try check(ls_environment_over(state, parent.id, &id))
+    let environment = LuaEnvironment(self, id: id, name: name, missing: parent.missing)
+    while environments.count <= Int(id) { environments.append(nil) }
+    environments[Int(id)] = environment
+    return environment
+  }
+
   func define(_ name: String, _ global: LuaGlobal, in environment: Int32) throws(LuaError) {
     let state = try opened()
     var what = LS_GLOBAL_PROGRAM
@@ -182,18 +196,19 @@ public final class LuaSandbox {
   ///   - environment: the globals that it works in.
   ///   - arguments: what the script finds in `...`.
   ///   - instructions: a limit of its own, beside that of the sandbox and of what runs around it.
+  ///   - firstLine: the number of the first line in errors and places: of a piece of a longer text.
   ///   - returnsValue: false leaves what the script returns unread.
   /// - Throws: every kind of `LuaError`.
   @discardableResult
   public func run(
     _ source: [UInt8], file: String, in environment: LuaEnvironment, arguments: [LuaResult] = [],
-    instructions: Int? = nil, returnsValue: Bool = true
+    instructions: Int? = nil, firstLine: Int = 1, returnsValue: Bool = true
   ) throws(LuaError) -> LuaValue {
     let state = try opened()
     let number = try fileNumber(file)
     let top = ls_top(state)
     defer { ls_set_top(state, top) }
-    try enter(source, number, environment.id, arguments, instructions)
+    try enter(source, number, environment.id, arguments, instructions, firstLine: firstLine)
     return returnsValue ? try convert(top + 1) : .nil
   }
 
@@ -209,6 +224,28 @@ public final class LuaSandbox {
     defer { ls_set_top(state, top) }
     try enter(source, number, environment.id, [], instructions)
     return try keepValue(top + 1)
+  }
+
+  /// Whether a source ends in the middle of something: it does not compile, and more text could mend that.
+  ///
+  /// - Throws: what keeps the compiler from telling: a limit.
+  public func isUnfinished(_ source: [UInt8], file: String) throws(LuaError) -> Bool {
+    let state = try opened()
+    let number = try fileNumber(file)
+    let top = ls_top(state)
+    defer { ls_set_top(state, top) }
+    var error = LSError()
+    depth += 1
+    // A text in quotes ends with its line, and more lines could not complete it.
+    let kind = (source + [UInt8(ascii: "\n")]).withUnsafeBytes { bytes in
+      ls_compile(state, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, number, &error)
+    }
+    depth -= 1
+    if kind == LS_OK { return false }
+    let failure = explain(error, LuaPlace(file: file, line: 0))
+    if failure.kind.isLimit { throw failure }
+    // The compiler names the token it stumbled over and has no other way to say that it was the end.
+    return failure.kind == .syntax && failure.message.hasSuffix("near <eof>")
   }
 
   /// Runs source text of the host's own, whose returned table of functions become globals of the environment.
@@ -253,7 +290,7 @@ public final class LuaSandbox {
 
   private func enter(
     _ source: [UInt8], _ file: Int32, _ environment: Int32, _ arguments: [LuaResult], _ instructions: Int?,
-    isInternal: Bool = false
+    firstLine: Int = 1, isInternal: Bool = false
   ) throws(LuaError) {
     let state = try opened()
     let place = LuaPlace(file: files[Int(file) - 1], line: 0)
@@ -263,9 +300,11 @@ public final class LuaSandbox {
     }
     try write(arguments, state)
     let skipped = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    // Lua counts lines from 1 and cannot be told otherwise.
+    let lines = firstLine > 1 ? Array(repeating: UInt8(ascii: "\n"), count: firstLine - 1) + source : source
     var error = LSError()
     depth += 1
-    let kind = source.withUnsafeBytes { bytes in
+    let kind = lines.withUnsafeBytes { bytes in
       ls_run(
         state, bytes.baseAddress.map { ($0 + skipped).assumingMemoryBound(to: CChar.self) }, bytes.count - skipped,
         file,

@@ -25,7 +25,9 @@ enum {
   LS_SOURCE_LIMIT = 6,
   LS_RESULT_LIMIT = 7,
   /* A callback threw; `failure` names what it threw. */
-  LS_HOST = 8
+  LS_HOST = 8,
+  /* The host took back the time it gave. */
+  LS_INTERRUPTED = 9
 };
 
 /* ---- Why Lua enters the host. `identifier` is a callback, an environment, an object or a failure. ---- */
@@ -61,11 +63,22 @@ enum {
 /* Zero: the results stand as a program in the program buffer. Otherwise the number of a failure, counted from 1. */
 typedef int32_t (*LSHost)(void *context, int32_t operation, int32_t identifier, int32_t count);
 
+/* A flag that any thread may raise while a script runs on another. */
+typedef struct LSInterrupt LSInterrupt;
+
+/* NULL when memory ran out. */
+LSInterrupt *ls_interrupt_make(void);
+void ls_interrupt_free(LSInterrupt *interrupt);
+void ls_interrupt_set(LSInterrupt *interrupt, bool raised);
+bool ls_interrupt_raised(const LSInterrupt *interrupt);
+
 typedef struct {
   size_t memory;
   int64_t instructions;
   int64_t deadline_nanoseconds;
   size_t print_bytes;
+  /* May be NULL; outlives the state. */
+  const LSInterrupt *interrupt;
 } LSLimits;
 
 /* ---- State ---- */
@@ -134,6 +147,8 @@ int32_t ls_run(
   LSState *S, const char *text, size_t length, int32_t file, int32_t environment, int64_t instructions,
   LSError *error);
 int32_t ls_call(LSState *S, int32_t function, int64_t instructions, LSError *error);
+/* Only compiles. Leaves one value on the stack: nothing of use, or what was raised. */
+int32_t ls_compile(LSState *S, const char *text, size_t length, int32_t file, LSError *error);
 
 /* ---- Environments ---- */
 
@@ -147,6 +162,10 @@ int32_t ls_define(
 /* Defines every field of the table on the top of the stack, which it removes. */
 int32_t ls_define_fields(LSState *S, int32_t environment);
 int32_t ls_freeze(LSState *S, int32_t environment);
+/* An environment that reads what it does not have from another, and writes its own. */
+int32_t ls_environment_over(LSState *S, int32_t parent, int32_t *environment);
+/* Pushes a list of the names of the globals, those read from others included. */
+int32_t ls_push_global_names(LSState *S, int32_t environment);
 void ls_forget_environment(LSState *S, int32_t environment);
 /* Replaces a table on the top of the stack by a copy that nothing can change, however deep; other values stay. */
 int32_t ls_lock_copy(LSState *S);

@@ -1,6 +1,6 @@
 /// Runs work one piece after the other, in the order in which it was handed in.
 ///
-/// An actor alone would let a second load begin while the first awaits its thread.
+/// Cancelling a caller cancels its work. An actor alone would let a second load begin while the first awaits its thread.
 actor SerialQueue {
   private var last: Task<Void, Never>?
 
@@ -11,6 +11,10 @@ actor SerialQueue {
       return try await work()
     }
     last = Task { _ = await task.result }
-    return try await task.value
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
   }
 }

@@ -7,7 +7,8 @@ import ThemeScripting
 /// Themes under a running program: loads them, publishes whole sheets, swaps them at once.
 ///
 /// Reading is for any thread and never waits: take ``sheet`` and ask it. Everything that loads is `async`, runs elsewhere
-/// and one after the other, and publishes as its last step. A load that fails throws its diagnostics and changes nothing.
+/// and one after the other, and publishes as its last step. A load that fails throws its diagnostics and changes nothing;
+/// one whose task is cancelled ends at once, throws `CancellationError` and changes nothing either.
 ///
 /// ```swift
 /// let runtime = try ThemeRuntime(themes: themesURL)
@@ -119,8 +120,20 @@ public final class ThemeRuntime: Sendable {
     try await queue.run { [self] in
       let selection = next(box.publication.selection)
       let entry = try await entry(for: selection)
+      try Task.checkCancellation()
       return publish(entry, selection)
     }
+  }
+
+  // MARK: Asking scripts
+
+  /// Runs the scripts of the published theme again, as they were when it was published, and keeps them to be asked:
+  /// why a value is what it is, what an expression comes to. A session knows nothing of what is published later.
+  /// - Returns: nil before anything was published.
+  public func session() -> ScriptSession? {
+    let publication = box.publication
+    guard let sources = publication.sources else { return nil }
+    return ScriptSession(publication.selection.theme, in: sources, options: options)
   }
 
   // MARK: Prepared sheets
@@ -152,13 +165,24 @@ public final class ThemeRuntime: Sendable {
     let cache = cache ?? self.cache
     if let known = cache.entry(for: selection), known.sources.isCurrent(in: source) { return known }
     let source = self.source
-    let options = self.options
+    let interrupt = LuaInterrupt()
+    let limits = options.interrupted(by: interrupt)
     let work: @Sendable () throws -> SheetCache.Entry = {
-      try ThemeEvaluation.evaluate(selection, in: source, options: options)
+      try ThemeEvaluation.evaluate(selection, in: source, options: limits)
     }
-    let entry = try await LuaThread.run(work)
-    cache.keep(entry, for: selection)
-    return entry
+    do {
+      let entry = try await withTaskCancellationHandler {
+        try await LuaThread.run(work)
+      } onCancel: {
+        interrupt.raise()
+      }
+      cache.keep(entry, for: selection)
+      return entry
+    } catch {
+      // What an interrupted script says of it is for nobody.
+      try Task.checkCancellation()
+      throw error
+    }
   }
 
   private func publish(_ entry: SheetCache.Entry, _ selection: ThemeSelection) -> Publication {

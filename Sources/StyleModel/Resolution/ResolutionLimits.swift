@@ -6,6 +6,9 @@ public struct ResolutionLimits: Sendable {
   /// too much for each other.
   public var deadline: Duration = .seconds(30)
 
+  /// Asked now and then while cells are made; true ends it. nil where nobody will want that.
+  public var isInterrupted: (@Sendable () -> Bool)?
+
   /// The limits that hold where nobody chose others.
   public init() {}
 }

@@ -191,6 +191,9 @@ public final class ThemeResolver {
   }
 
   private func fault(of model: ComponentModel, numbers: Int) -> Diagnostic? {
+    if limits.isInterrupted?() == true {
+      return Diagnostic(.runtime, "interrupted", at: model.place, origin: model.origin)
+    }
     if isLate {
       return Diagnostic(
         .deadline, "the cells of the component “\(model.name)” are not made after \(limits.deadline)", at: model.place,
@@ -200,7 +203,9 @@ public final class ThemeResolver {
     return tooMany("styles", model, suggestion: "use fewer values, states or properties")
   }
 
-  private var isLate: Bool { start.map { $0.duration(to: .now) > limits.deadline } ?? false }
+  private var isLate: Bool {
+    limits.isInterrupted?() == true || start.map { $0.duration(to: .now) > limits.deadline } ?? false
+  }
 
   /// Goes over the selections of the dump, in its order, then those that unselect an axis with a default; the last axis
   /// changes fastest.

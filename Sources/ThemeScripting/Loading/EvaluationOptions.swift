@@ -27,6 +27,14 @@ public struct EvaluationOptions: Sendable {
   /// The limits that hold where nobody says otherwise.
   public init() {}
 
+  /// The same limits for work that somebody may end.
+  package func interrupted(by interrupt: LuaInterrupt) -> EvaluationOptions {
+    var options = self
+    options.lua.interrupt = interrupt
+    options.resolution.isInterrupted = { interrupt.isRaised }
+    return options
+  }
+
   /// The names by which limits are set, as in `--limit memory=1000000`.
   public static let limitNames = [
     "instructions", "callInstructions", "totalInstructions", "memory", "source", "depth", "nodes", "bytes", "cells",

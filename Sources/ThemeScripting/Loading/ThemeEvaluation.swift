@@ -8,35 +8,30 @@ import StyleModel
 public final class ThemeEvaluation {
   /// The merged theme.
   public let theme: Theme
-  /// The files read, for code frames and for watching.
-  public let files: SourceFiles
-  let sandbox: LuaSandbox
+  let scripts: LoadedScripts
   /// What was noted of the overrides.
   private let remarks: [Diagnostic]
-  let functions: ScriptFunctions
-  let plugins: [LoadedPlugin]
-  let accounts: PluginAccounts
-  let options: EvaluationOptions
-  /// The globals of the theme's own script.
-  let environment: LuaEnvironment?
-  /// What the tools of plugins are called with, made when the first is.
-  private(set) lazy var tools = ToolRunner(self)
   private var resolvers: [Context: ThemeResolver] = [:]
 
-  init(
-    theme: Theme, files: SourceFiles, sandbox: LuaSandbox, remarks: [Diagnostic], functions: ScriptFunctions,
-    plugins: [LoadedPlugin], accounts: PluginAccounts, options: EvaluationOptions, environment: LuaEnvironment?
-  ) {
+  init(theme: Theme, scripts: LoadedScripts, remarks: [Diagnostic]) {
     self.theme = theme
-    self.files = files
-    self.sandbox = sandbox
+    self.scripts = scripts
     self.remarks = remarks
-    self.functions = functions
-    self.plugins = plugins
-    self.accounts = accounts
-    self.options = options
-    self.environment = environment
   }
+
+  /// The files read, for code frames and for watching.
+  public var files: SourceFiles { scripts.files }
+  var sandbox: LuaSandbox { scripts.sandbox }
+  var functions: ScriptFunctions { scripts.functions }
+  var plugins: [LoadedPlugin] { scripts.reading.plugins }
+  var accounts: PluginAccounts { scripts.reading.accounts }
+  var options: EvaluationOptions { scripts.options }
+  var tools: ToolRunner { scripts.tools }
+  /// The globals of the theme's own script.
+  var environment: LuaEnvironment? { scripts.reading.environment }
+
+  /// The same scripts, which do not run again, with other tokens overridden.
+  public func overriding(_ overrides: [TokenOverride]) -> ThemeEvaluation { scripts.evaluation(overrides: overrides) }
 
   /// What scripts have printed so far, with where; functions may print while cells are made.
   public var notes: [Diagnostic] { remarks + sandbox.notes.map(Diagnostic.init) }
@@ -47,22 +42,28 @@ public final class ThemeEvaluation {
     _ name: String, in source: any ThemeSource, options: EvaluationOptions = EvaluationOptions(),
     overrides: [TokenOverride] = [], _ body: @escaping @Sendable (ThemeEvaluation) throws -> Result
   ) throws -> Result {
-    try LuaThread.run {
-      var excluded: [String: [Diagnostic]] = [:]
-      while true {
-        do {
-          let loader = ThemeLoader(source: source, options: options, excluded: excluded)
-          return try loader.evaluate(name, overrides: overrides) { evaluation in
-            if options.onPluginFault == .disable { try evaluation.checkPlugins() }
-            return try body(evaluation)
-          }
-        } catch let failure as LoadFailure where options.onPluginFault == .disable {
-          // Each round leaves at least one plugin out, so there are no more rounds than plugins.
-          let faulty = Dictionary(grouping: failure.diagnostics.filter { $0.plugin != nil }) { $0.plugin ?? "" }
-          let new = faulty.filter { excluded[$0.key] == nil }
-          if new.isEmpty { throw failure }
-          excluded.merge(new) { first, _ in first }
+    try LuaThread.run { try evaluate(name, in: source, options: options, overrides: overrides, body) }
+  }
+
+  /// The same on the thread of the caller, whose stack has to be deep enough.
+  static func evaluate<Result>(
+    _ name: String, in source: any ThemeSource, options: EvaluationOptions, overrides: [TokenOverride],
+    _ body: (ThemeEvaluation) throws -> Result
+  ) throws -> Result {
+    var excluded: [String: [Diagnostic]] = [:]
+    while true {
+      do {
+        let loader = ThemeLoader(source: source, options: options, excluded: excluded)
+        return try loader.evaluate(name, overrides: overrides) { evaluation in
+          if options.onPluginFault == .disable { try evaluation.checkPlugins() }
+          return try body(evaluation)
         }
+      } catch let failure as LoadFailure where options.onPluginFault == .disable {
+        // Each round leaves at least one plugin out, so there are no more rounds than plugins.
+        let faulty = Dictionary(grouping: failure.diagnostics.filter { $0.plugin != nil }) { $0.plugin ?? "" }
+        let new = faulty.filter { excluded[$0.key] == nil }
+        if new.isEmpty { throw failure }
+        excluded.merge(new) { first, _ in first }
       }
     }
   }

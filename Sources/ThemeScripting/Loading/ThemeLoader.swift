@@ -20,37 +20,14 @@ struct ThemeLoader {
   ) throws -> Result {
     let sandbox = try open(for: name)
     defer { sandbox.close() }
-    let read = try read(name, in: sandbox)
-    var sources = read.sources
-    var merged = Theme(name: name, sources: sources, locate: files.locator, faults: read.faults)
-    var remarks = read.remarks
-    let edits = try TokenHooks(plugins: read.plugins, functions: read.functions, sandbox: sandbox, options: options)
-      .run(
-        over: merged, files: files)
-    if !edits.isEmpty {
-      merged = Theme(
-        name: name, sources: sources, locate: files.locator, faults: read.faults, tokenEdits: edits)
-    }
-    let applied = TokenOverride.declarations(overrides, over: merged)
-    remarks += applied.notes
-    if !applied.source.tokens.isEmpty {
-      sources.append(applied.source)
-      merged = Theme(
-        name: name, sources: sources, locate: files.locator, faults: read.faults,
-        tokenEdits: edits + applied.source.tokens.map { TokenEdit($0.name, $0, by: .host) })
-    }
-    let functions: ScriptFunctions
+    let reading = try read(name, in: sandbox)
+    let scripts: LoadedScripts
     do {
-      functions = try ScriptFunctions(
-        sandbox: sandbox, scripts: sources.map(\.origin), functions: read.functions,
-        optionTables: read.plugins.map(\.optionTable), instructions: options.callInstructions, accounts: read.accounts)
-    } catch {
+      scripts = try LoadedScripts(name, reading, in: sandbox, files: files, options: options)
+    } catch let error as LuaError {
       throw LoadFailure([diagnostic(error, .theme(name))], files: files)
     }
-    return try body(
-      ThemeEvaluation(
-        theme: merged, files: files, sandbox: sandbox, remarks: remarks, functions: functions, plugins: read.plugins,
-        accounts: read.accounts, options: options, environment: read.environment))
+    return try body(scripts.evaluation(overrides: overrides))
   }
 
   func open(for name: String) throws(LoadFailure) -> LuaSandbox {

@@ -12,10 +12,10 @@ final class ToolRunner {
   private let desk = Desk()
   private var callbacks: [String: LuaFunction] = [:]
 
-  init(_ evaluation: ThemeEvaluation) {
-    sandbox = evaluation.sandbox
-    functions = evaluation.functions.functions
-    accounts = evaluation.accounts
+  init(sandbox: LuaSandbox, functions: FunctionTable, accounts: PluginAccounts) {
+    self.sandbox = sandbox
+    self.functions = functions
+    self.accounts = accounts
   }
 
   /// What callbacks need to know of the running call. They hold this and not the runner, which holds the sandbox.

@@ -1,0 +1,73 @@
+import LuaSandbox
+import StyleModel
+
+/// What a line of script came to, as data.
+public indirect enum ScriptAnswer: Sendable {
+  /// Lua's `nil`.
+  case nothing
+  /// A value of a theme, resolved in the context: a color, a dimension, also numbers and booleans.
+  case value(StyleValue)
+  /// An integer that a number of a theme cannot hold exactly.
+  case integer(Int64)
+  /// A text of Lua.
+  case text(String)
+  /// `unset`, or a word of the language that stands for no value.
+  case word(String)
+  /// The tokens below a dotted name; all of them where it is empty.
+  case tokens(String)
+  /// A function, with where it is written.
+  case function(SourcePlace?)
+  /// A table: its list, then its other entries in the order of their keys.
+  case table([ScriptAnswer], [(key: String, value: ScriptAnswer)])
+}
+
+extension ScriptAnswer {
+  /// What a value of a script is to a person who asked for it.
+  /// - Throws: why a value cannot be resolved, such as a token that does not exist.
+  init(_ value: LuaValue, in evaluation: ThemeEvaluation, _ resolver: ThemeResolver) throws {
+    switch value {
+    case .nil: self = .nothing
+    case .boolean(let boolean): self = .value(.boolean(boolean))
+    case .integer(let integer):
+      let number = Double(integer)
+      self = Int64(exactly: number) == integer ? .value(.number(number)) : .integer(integer)
+    case .number(let number): self = number.isFinite ? .value(.number(number)) : .word("\(number)")
+    case .string(let text): self = .text(text)
+    case .bytes(let bytes): self = .text(String(decoding: bytes, as: UTF8.self))
+    case .function(let function):
+      self = .function(function.place.file.isEmpty ? nil : SourcePlace(function.place))
+    case .object: self = .word("an object of the engine")
+    case .table(let table):
+      self = .table(
+        try table.list.map { try ScriptAnswer($0, in: evaluation, resolver) },
+        try table.fields.map { (key: $0.key.text, value: try ScriptAnswer($0.value, in: evaluation, resolver)) })
+    case .path(let path):
+      if path.tag == Vocabulary.Word.token.tag {
+        let name = path.keys.map(\.text).joined(separator: ".")
+        let isGroup = evaluation.theme.tokens.entries.contains { name.isEmpty || $0.name.hasPrefix(name + ".") }
+        if evaluation.theme.tokens[name] == nil, isGroup {
+          self = .tokens(name)
+          return
+        }
+      } else if path.keys.isEmpty {
+        self = .word("a word of the language that was not called")
+        return
+      }
+      self = .value(try Self.resolved(value, resolver))
+    case .record(let record):
+      if record.tag == Vocabulary.Word.unset.tag {
+        self = .word("unset")
+      } else {
+        self = .value(try Self.resolved(value, resolver))
+      }
+    }
+  }
+
+  private static func resolved(_ value: LuaValue, _ resolver: ThemeResolver) throws -> StyleValue {
+    do {
+      return try resolver.value(of: try ValueConverter().declared(value), as: nil)
+    } catch let problem as ValueConverter.Problem {
+      throw Diagnostic(problem.kind, problem.message, suggestion: problem.suggestion)
+    }
+  }
+}

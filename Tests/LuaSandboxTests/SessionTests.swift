@@ -1,0 +1,62 @@
+import Testing
+
+@testable import LuaSandbox
+
+@Suite("A session over an environment")
+struct SessionTests {
+  @Test("reads its globals and writes its own, which the other never sees")
+  func globals() throws {
+    try LuaThread.run { () throws in
+      let bench = try Bench()
+      try bench.run("color = 'red' function tell() return color end")
+      try bench.environment.freeze()
+      let session = try bench.sandbox.environment(named: "session", over: bench.environment)
+      func text(_ source: String) throws -> String? {
+        guard case .string(let text) = try bench.sandbox.run(Array(source.utf8), file: "input", in: session) else {
+          return nil
+        }
+        return text
+      }
+      #expect(try text("return color") == "red")
+      #expect(try text("color = 'blue' own = 1 return color") == "blue")
+      #expect(try text("return color .. tell()") == "bluered")
+      #expect(try bench.text("return tell()") == "red")
+      let names = try session.names()
+      #expect(Set(["own", "color", "tell", "print", "table"]).isSubset(of: names))
+      #expect(names == names.sorted())
+      #expect(try !bench.environment.names().contains("own"))
+      do {
+        _ = try text("return colr")
+        Issue.record("an unknown global is an error")
+      } catch let error as LuaError {
+        #expect(error.failure?.kind == "unknownName")
+      }
+    }
+  }
+
+  @Test(
+    "tells a piece that goes on from one that is wrong",
+    arguments: [
+      ("x = (", true), ("for i = 1, 3 do", true), ("s = [[long", true), ("f(function()", true), ("return 1 +", true),
+      ("--[[ a comment", true), ("x = 1", false), ("", false), ("x = )", false), ("s = 'text", false), ("end", false),
+    ])
+  func unfinished(source: String, isUnfinished: Bool) throws {
+    let found = try LuaThread.run { () throws in
+      try Bench().sandbox.isUnfinished(Array(source.utf8), file: "input")
+    }
+    #expect(found == isUnfinished)
+  }
+
+  @Test("counts the lines of a piece from where it begins")
+  func lines() throws {
+    try LuaThread.run { () throws in
+      let bench = try Bench()
+      do {
+        try bench.sandbox.run(Array("\n\nerror('here')".utf8), file: "input", in: bench.environment, firstLine: 40)
+        Issue.record("raises")
+      } catch let error as LuaError {
+        #expect(error.place == LuaPlace(file: "input", line: 42))
+      }
+    }
+  }
+}
