@@ -100,6 +100,13 @@ public final class LuaSandbox {
     return notes
   }
 
+  /// Forgets what scripts print in `body`, and nothing that they printed before.
+  public func withoutNotes<Answer, Failure>(_ body: () throws(Failure) -> Answer) throws(Failure) -> Answer {
+    let before = notes
+    defer { notes = before }
+    return try body()
+  }
+
   /// A knob of tests: the allocation with this number, counted from now and from 1, fails, and all later ones as well
   /// with `onward`.
   func failAllocation(_ number: Int, onward: Bool) {

@@ -198,12 +198,11 @@ struct CommandRunner {
   }
 
   private func why(_ target: QueryTarget, _ states: [String], _ property: String) throws -> Outcome {
-    let modes = modes
-    return try evaluate { evaluation, resolution in
+    try evaluate { evaluation, resolution in
       let query = query(target, states)
       let cell = try cell(query, resolution, evaluation)
       let index = try self.property(property, of: cell, resolution, evaluation)
-      let explanation = try evaluation.resolver(modes).explain(query, property: index, in: resolution.sheet)
+      let explanation = try evaluation.explain(query, property: index, in: resolution)
       return answer(
         StyleDocuments.why(explanation, of: query, property: property),
         StyleView(page: page).why(explanation, cell, property, in: resolution.sheet))

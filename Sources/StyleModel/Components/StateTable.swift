@@ -59,16 +59,30 @@ public struct StateTable: Hashable, Sendable {
   /// The states that take part: `focusVisible` brings `focus`, then each state, from the highest down, takes away those
   /// it suppresses; one that was taken away takes nothing away itself.
   public func effective(_ active: Mask) -> Mask {
-    var mask = active & ((1 << Mask(names.count)) - 1)
-    if mask & focusVisible != 0 { mask |= focus }
+    var mask = completed(active & ((1 << Mask(names.count)) - 1))
     for index in names.indices.reversed() where mask & (1 << Mask(index)) != 0 { mask &= ~suppressed[index] }
     return mask
   }
 
+  /// The states of a set that do not take part, low to high, each with the state that takes it away: of several, the
+  /// highest. ``effective(_:)`` gives the others.
+  public func suppressed(in active: Mask) -> [(state: Int, by: Int)] {
+    var mask = completed(active & ((1 << Mask(names.count)) - 1))
+    var found: [(state: Int, by: Int)] = []
+    for index in names.indices.reversed() where mask & (1 << Mask(index)) != 0 {
+      let taken = mask & suppressed[index]
+      mask &= ~taken
+      found += names.indices.filter { taken & (1 << Mask($0)) != 0 }.map { (state: $0, by: index) }
+    }
+    return found.sorted { $0.state < $1.state }
+  }
+
+  /// A set with what its states bring along: `focusVisible` brings `focus`.
+  func completed(_ mask: Mask) -> Mask { mask & focusVisible != 0 ? mask | focus : mask }
+
   /// What a component that knows only `relevant` states sees of an effective set.
   public func restrict(_ effective: Mask, to relevant: Mask) -> Mask {
-    let mask = effective & relevant
-    return mask & focusVisible != 0 ? mask | focus : mask
+    completed(effective & relevant)
   }
 
   /// Every effective set that some subset of `relevant` leads to, as binary numbers in ascending order.

@@ -72,20 +72,27 @@ struct BodyCompiler {
       return targets.map { Write(property: $0, action: .function(function), written: property, token: nil) }
     default: break
     }
-    let token: String? = if case .token(let reference) = value { reference.name } else { nil }
-    let read: [(PropertyIndex, StyleValue)]
+    let read: [Part]
     switch definition.name {
     case "padding": read = try edges(value, definition)
     case "font": read = try font(value)
-    default: read = [(property, try reader.read(value, as: ValueReader.Wanted(definition)))]
+    default: read = [(property, try reader.read(value, as: ValueReader.Wanted(definition)), token(in: value))]
     }
-    return clears + read.map { Write(property: $0.0, action: .set($0.1), written: property, token: token) }
+    return clears
+      + read.map { Write(property: $0.property, action: .set($0.value), written: property, token: $0.token) }
+  }
+
+  private typealias Part = (property: PropertyIndex, value: StyleValue, token: String?)
+
+  /// The token that is named where a value stands, if one is.
+  private func token(in declared: DeclaredValue?) -> String? {
+    var value = declared
+    while case .byMode(let choice)? = value { value = try? reader.pick(choice) }
+    return if case .token(let reference)? = value { reference.name } else { nil }
   }
 
   /// A padding is one length for all edges, or a table in which `top` beats `vertical`.
-  private func edges(_ value: DeclaredValue, _ padding: PropertyDefinition) throws(Fault) -> [(
-    PropertyIndex, StyleValue
-  )] {
+  private func edges(_ value: DeclaredValue, _ padding: PropertyDefinition) throws(Fault) -> [Part] {
     let wanted = ValueReader.Wanted(padding)
     let fields: [DeclaredField]
     switch value {
@@ -94,7 +101,7 @@ struct BodyCompiler {
       throw .type(items.isEmpty ? "an empty table says nothing of an edge" : "a padding takes named edges, not a list")
     default:
       let all = try reader.read(value, as: wanted)
-      return padding.parts.compactMap(properties.index(of:)).map { ($0, all) }
+      return padding.parts.compactMap(properties.index(of:)).map { ($0, all, token(in: value)) }
     }
     let groups: [(name: String, edges: [String])] = [
       ("horizontal", ["paddingLeading", "paddingTrailing"]), ("vertical", ["paddingTop", "paddingBottom"]),
@@ -107,31 +114,39 @@ struct BodyCompiler {
           "a padding has no edge “\(field.name)”",
           suggestion: NearestName.suggestion(for: field.name, orList: groups.map(\.name))), kind: .unknownName)
     }
-    var found: [(PropertyIndex, StyleValue)] = []
+    var found: [Part] = []
     for group in groups {
       guard let field = fields.first(where: { $0.name == group.name }) else { continue }
       let length: StyleValue
       do { length = try reader.read(field.value, as: wanted) } catch { throw error.inside(group.name) }
       for edge in group.edges.compactMap(properties.index(of:)) {
-        found.removeAll { $0.0 == edge }
-        found.append((edge, length))
+        found.removeAll { $0.property == edge }
+        found.append((edge, length, token(in: field.value)))
       }
     }
     return found
   }
 
-  private func font(_ value: DeclaredValue) throws(Fault) -> [(PropertyIndex, StyleValue)] {
+  private func font(_ value: DeclaredValue) throws(Fault) -> [Part] {
     guard case .typography(let font) = try reader.read(value, as: .typography) else {
       throw .type("a font is wanted")
     }
-    let parts: [(String, StyleValue?)] = [
-      ("fontFamily", font.fontFamily.map { .fontFamily($0) }), ("fontSize", font.fontSize.map { .dimension($0) }),
-      ("fontWeight", font.fontWeight.map { .fontWeight($0) }), ("lineHeight", font.lineHeight.map { .number($0) }),
-      ("letterSpacing", font.letterSpacing.map { .dimension($0) }),
+    let fields: [DeclaredField]? =
+      switch value {
+      case .fields(let fields), .composite(_, .fields(let fields)): fields
+      default: nil
+      }
+    let parts: [(name: String, field: String, value: StyleValue?)] = [
+      ("fontFamily", "family", font.fontFamily.map { .fontFamily($0) }),
+      ("fontSize", "size", font.fontSize.map { .dimension($0) }),
+      ("fontWeight", "weight", font.fontWeight.map { .fontWeight($0) }),
+      ("lineHeight", "lineHeight", font.lineHeight.map { .number($0) }),
+      ("letterSpacing", "letterSpacing", font.letterSpacing.map { .dimension($0) }),
     ]
-    return parts.compactMap { name, value in
-      guard let value, let property = properties.index(of: name) else { return nil }
-      return (property, value)
+    return parts.compactMap { part in
+      guard let read = part.value, let property = properties.index(of: part.name) else { return nil }
+      let declared = fields == nil ? value : fields?.first { $0.name == part.field || $0.name == part.name }?.value
+      return (property, read, token(in: declared))
     }
   }
 }

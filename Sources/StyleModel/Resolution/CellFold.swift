@@ -146,7 +146,8 @@ final class CellFold {
   }
 
   /// Makes one slot of one cell and tells `trace` of each write; the root is made first where functions may ask for it.
-  func explain(selection: [Int], slot: Int, states effective: StateTable.Mask) {
+  /// - Parameter runsHooks: Without them it is what the rules come to.
+  func explain(selection: [Int], slot: Int, states effective: StateTable.Mask, runsHooks: Bool) {
     cell.selection = selection
     begin(effective)
     for position in row.indices { row[position] = 0 }
@@ -166,6 +167,7 @@ final class CellFold {
       cell.rootRow = style(of: 0)
       trace = kept
       for index in matching { run(index, slot: slot) }
+      guard runsHooks else { return }
       trace = nil
       cell.rootRow = nil
       runHooks(slot: 0)
@@ -173,6 +175,7 @@ final class CellFold {
       trace = kept
     } else {
       for index in matching { run(index, slot: slot) }
+      guard runsHooks else { return }
       cell.rootRow = nil
     }
     runHooks(slot: slot)

@@ -12,7 +12,7 @@ public final class ThemeResolver {
   private let pool = ValuePool()
   private var declarationFaults: [Diagnostic]
   private var componentFaults: [String: [Diagnostic]] = [:]
-  private var compiled: [CompiledComponent] = []
+  private(set) var compiled: [CompiledComponent] = []
   /// When the sheet was begun.
   private var start: ContinuousClock.Instant?
 
@@ -53,7 +53,7 @@ public final class ThemeResolver {
       warnings: DeprecationScan(theme).warnings())
   }
 
-  private func compileComponents() {
+  func compileComponents() {
     guard compiled.isEmpty else { return }
     var reader = RuleReader(theme: theme, compiler: compiler)
     for model in theme.components {
@@ -64,7 +64,7 @@ public final class ThemeResolver {
     declarationFaults += reader.declarationFaults
   }
 
-  private func fold(_ component: CompiledComponent) -> CellFold {
+  func fold(_ component: CompiledComponent) -> CellFold {
     CellFold(
       theme: theme, component: component, compiler: compiler, tokens: tokens, functions: functions, pool: pool)
   }
@@ -343,61 +343,6 @@ public final class ThemeResolver {
     let diagnostic = Diagnostic(
       .type, message, at: place.map(theme.locate.exact), origin: transition.origin, suggestion: suggestion)
     declarationFaults.addNew([diagnostic])
-  }
-
-  // MARK: Explaining
-
-  /// What every matching rule said of a property in a cell, strongest first.
-  public func explain(_ query: StyleQuery, property: PropertyIndex, in sheet: StyleSheet) throws(Diagnostic)
-    -> Explanation
-  {
-    let key = try sheet.cell(query)
-    compileComponents()
-    // A component over the limit has no place in the sheet, so the two do not count alike.
-    let name = sheet.components[key.component].name
-    guard let component = compiled.first(where: { $0.model.name == name }) else { return Explanation(layers: []) }
-    let fold = fold(component)
-    var layers: [Explanation.Layer] = []
-    fold.trace = { [theme, tokens] rule, hook, write, value in
-      guard write.property == property else { return }
-      let alias = write.token.map(tokens.alias(from:)) ?? []
-      if let hook {
-        layers.append(
-          Explanation.Layer(
-            rule: -1, label: "hook", origin: hook.origin, place: hook.place.map(theme.locate.exact), value: value,
-            alias: alias))
-      }
-      guard let rule else { return }
-      let source = component.rules[rule].rule
-      // A body says one thing of a property; when a shorthand and a clearing meet, the last word is the one that counts.
-      if layers.last?.rule == rule { layers.removeLast() }
-      layers.append(
-        Explanation.Layer(
-          rule: rule, label: source.label(in: component.model, states: theme.states), origin: source.origin,
-          place: source.place, value: value, alias: alias))
-    }
-    fold.explain(
-      selection: key.selection, slot: key.slot,
-      states: theme.states.restrict(key.effective, to: sheet.components[key.component].relevantStates))
-    return Explanation(layers: layers.reversed())
-  }
-
-  /// What each declaration of a token says, the winner first.
-  public func explain(token name: String) -> [(definition: TokenTable.Definition, value: StyleValue?)] {
-    guard let index = theme.tokens.index(of: name) else { return [] }
-    let entry = theme.tokens.entries[index]
-    let reader = ValueReader(scope: tokens)
-    return entry.definitions.enumerated().reversed().map { position, definition in
-      if position == entry.definitions.count - 1 {
-        guard case .value(let token) = tokens.result(at: index) else { return (definition, nil) }
-        return (definition, token.value)
-      }
-      let declared = definition.declaration.value
-      let type = definition.declaration.type ?? entry.declaredType
-      let read =
-        type.map { type in try? reader.read(declared, as: type) } ?? (try? tokens.own(try reader.loose(declared)))
-      return (definition, read)
-    }
   }
 }
 

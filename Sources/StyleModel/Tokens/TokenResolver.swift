@@ -82,6 +82,16 @@ final class TokenResolver: ValueScope {
     return alias
   }
 
+  /// The tokens that a name leads to, itself first, as they are declared.
+  func chain(from name: String) -> [Explanation.Link] {
+    alias(from: name).map { name in
+      let winner = table[name]?.winner
+      return Explanation.Link(
+        token: name, declared: winner.map { DeclaredText.text(of: $0.declaration.value, in: self) } ?? "",
+        origin: winner?.origin ?? .host, place: winner?.declaration.place.map(locate.exact))
+    }
+  }
+
   private func missing(_ name: String) -> Fault {
     if table.isGroup(name) {
       let members = table.entries(in: name).prefix(3).map(\.name)

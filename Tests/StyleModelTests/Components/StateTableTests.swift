@@ -40,6 +40,27 @@ struct StateTableTests {
     #expect(table.names(in: table.effective(table.set(active))) == effective)
   }
 
+  @Test("Who is suppressed, and who is effective, make up what is active", arguments: suppressions)
+  func suppressed(active: [String], effective: [String]) throws {
+    let table = StateTable()
+    let asked = table.set(active.contains("focusVisible") ? active + ["focus"] : active)
+    let found = table.suppressed(in: table.set(active))
+    #expect(found.map(\.state) == found.map(\.state).sorted())
+    #expect(Set(found.map { table.names[$0.state] }) == Set(table.names(in: asked)).subtracting(effective))
+    for (state, by) in found {
+      #expect(effective.contains(table.names[by]))
+      #expect(table.suppressedNames(by: by).contains(table.names[state]))
+    }
+  }
+
+  @Test("Of several that suppress a state, the highest is named")
+  func suppressor() {
+    let table = StateTable(["a", "b", "c"], suppresses: ["b": ["a"], "c": ["a"]])
+    #expect(table.suppressed(in: table.set(["a", "b", "c"])).map { [$0.state, $0.by] } == [[0, 2]])
+    #expect(table.suppressed(in: table.set(["a", "b"])).map { [$0.state, $0.by] } == [[0, 1]])
+    #expect(table.suppressed(in: table.set(["b", "c"])).isEmpty)
+  }
+
   @Test("Suppressed names are told low to high, a higher one never among them")
   func suppressedNames() {
     let table = StateTable(["a", "b", "c"], suppresses: ["b": ["c", "a"], "c": ["b", "a"]])

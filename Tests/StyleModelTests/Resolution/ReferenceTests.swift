@@ -65,7 +65,9 @@ struct ReferenceTests {
       first.sheet.count == second.sheet.count && first.sheet.distinctStyleCount == second.sheet.distinctStyleCount)
   }
 
-  @Test("Explanations end with the value that the cell has", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "Explanations end with the value that the cell has, asked for at once or one by one",
+    arguments: 0..<20 as Range<UInt64>)
   func explanations(seed: UInt64) throws {
     var random = RandomTheme(seed: seed)
     let theme = random.theme
@@ -74,11 +76,66 @@ struct ReferenceTests {
     let resolver = ThemeResolver(theme, in: context, functions: Functions(random.functions))
     for query in random.queries(each: 2) {
       let style = try sheet.style(query)
+      let all = try resolver.explain(query, in: sheet)
+      #expect(all.map(\.property) == all.map(\.property).sorted())
       for property in sheet.properties.definitions where !property.isShorthand {
         let index = try #require(sheet.properties.index(of: property.name))
         let explanation = try resolver.explain(query, property: index, in: sheet)
         try #require(explanation.value == style[property.name], "seed \(seed), \(query), \(property.name)")
+        let among = all.first { $0.property == index }?.explanation
+        try #require(among?.said ?? [] == explanation.said, "seed \(seed), \(query), \(property.name)")
       }
     }
+  }
+
+  @Test(
+    "What suppressed states would have said is what they say where nothing suppresses",
+    arguments: 0..<40 as Range<UInt64>)
+  func suppressed(seed: UInt64) throws {
+    var random = RandomTheme(seed: seed)
+    let (theme, free) = (random.theme, random.unsuppressed().theme)
+    let context = try theme.modes.context(random.modes)
+    let functions = Functions(random.functions)
+    let sheet = theme.resolve(in: context, functions: functions).sheet
+    let freeSheet = free.resolve(in: context, functions: functions).sheet
+    let resolver = ThemeResolver(theme, in: context, functions: functions)
+    let freeResolver = ThemeResolver(free, in: context, functions: functions)
+    for query in random.queries(each: 4) {
+      let cell = try sheet.cell(query)
+      let effective = sheet.states.names(in: cell.effective)
+      let asked = query.states.reduce(0 as StateTable.Mask) { $0 | (sheet.states.mask(of: $1) ?? 0) }
+      let missing = sheet.states.suppressed(in: asked)
+      let all = try resolver.explain(query, in: sheet)
+      for entry in all.flatMap(\.explanation.suppressed) {
+        #expect(!effective.contains(entry.state) && effective.contains(entry.by), "seed \(seed), \(query)")
+      }
+      // Where one state alone is missing, the free theme has a cell that tells what its rules say.
+      guard missing.count == 1, let state = missing.first.map({ sheet.states.names[$0.state] }) else { continue }
+      let wanted = StyleQuery(query.component, slot: query.slot, axes: query.axes, states: effective + [state])
+      for (property, explanation) in try freeResolver.explain(wanted, in: freeSheet) {
+        let expected = explanation.layers.filter { $0.states.contains(state) }.map(\.said)
+        let found = all.first { $0.property == property }?.explanation.suppressed.map(\.layer.said) ?? []
+        #expect(found == expected, "seed \(seed), \(query), \(sheet.properties[property].name)")
+      }
+    }
+  }
+}
+
+extension Explanation {
+  /// All that it says, to be compared.
+  fileprivate var said: [[String]] { layers.map(\.said) + suppressed.map { [$0.state, $0.by] + $0.layer.said } }
+}
+
+extension Explanation.Layer {
+  fileprivate var said: [String] {
+    [label, "\(origin)", place?.text ?? "", value?.text ?? "unset"] + chain.flatMap { [$0.token, $0.declared] }
+  }
+
+  /// The states that its rule asks for, by its label.
+  fileprivate var states: [String] {
+    if label.hasPrefix("state ") { return [String(label.dropFirst(6))] }
+    let outside = label.prefix(upTo: label.range(of: "unless(")?.lowerBound ?? label.endIndex)
+    guard let start = outside.range(of: "state=")?.upperBound else { return [] }
+    return outside[start...].prefix { $0 != "," }.split(separator: "|").map(String.init)
   }
 }

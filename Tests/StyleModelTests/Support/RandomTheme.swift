@@ -117,6 +117,16 @@ struct RandomTheme {
     return other
   }
 
+  /// The same theme in which no state suppresses another.
+  func unsuppressed() -> RandomTheme {
+    var other = self
+    for index in other.sources.indices {
+      guard let list = other.sources[index].states else { continue }
+      other.sources[index].states?.states = list.states.map { StateListDeclaration.State($0.name, suppresses: []) }
+    }
+    return other
+  }
+
   /// Another order that keeps that of items with equal keys.
   private mutating func interleaved<Item>(_ items: [Item], by key: (Item) -> String) -> [Item] {
     let keys = items.map(key).shuffled(using: &random)

@@ -92,6 +92,28 @@ struct EvaluationTests {
     }
   }
 
+  @Test("explains its cells without noting again what functions print, under a budget of its own")
+  func explanations() throws {
+    let folder = try ThemeFolder(
+      """
+      component "chip" { base { gap = function(cx) for _ = 1, 100 do end print("asked") return 4 end, width = 1 } }
+      """)
+    var options = EvaluationOptions()
+    let isSet = options.set(limit: "totalInstructions", to: 2_000)
+    #expect(isSet)
+    let library = ThemeLibrary(themes: folder.url.path)
+    try ThemeEvaluation.run("main", in: library, options: options) { evaluation in
+      let resolution = try evaluation.resolve()
+      let (notes, query) = (evaluation.notes, StyleQuery("chip"))
+      let gap = try #require(resolution.sheet.properties.index(of: "gap"))
+      for _ in 0..<10 {
+        #expect(try evaluation.explain(query, property: gap, in: resolution).value?.text == "4px")
+        #expect(try evaluation.explain(query, in: resolution).map { $0.explanation.value?.text } == ["4px", "1px"])
+      }
+      #expect(evaluation.notes == notes && !notes.isEmpty)
+    }
+  }
+
   @Test("gives the same whatever order keys are written in")
   func determinism() throws {
     let one = try resolve("component 'chip' { base { gap = 1, padding = { top = 1, vertical = 2 }, paddingTop = 3 } }")

@@ -1,0 +1,33 @@
+import StyleModel
+
+/// Explanations of cells that the scripts of this evaluation had a say in.
+extension ThemeEvaluation {
+  /// Why a property has its value in a cell, and what suppressed states would have said.
+  ///
+  /// The cell is made once more, under a budget of its own. What functions print then they have printed before, so it is
+  /// not noted again.
+  /// - Throws: an `unknownName` with the nearest name, placed at the component.
+  public func explain(
+    _ query: StyleQuery, property: PropertyIndex, in resolution: Resolution
+  ) throws(Diagnostic) -> Explanation {
+    try retelling(resolution) { resolver throws(Diagnostic) in
+      try resolver.explain(query, property: property, in: resolution.sheet)
+    }
+  }
+
+  /// The same for all properties that something was said of, as ``StyleModel/ThemeResolver/explain(_:in:)`` tells them.
+  /// - Throws: an `unknownName` with the nearest name, placed at the component.
+  public func explain(
+    _ query: StyleQuery, in resolution: Resolution
+  ) throws(Diagnostic) -> [(property: PropertyIndex, explanation: Explanation)] {
+    try retelling(resolution) { resolver throws(Diagnostic) in try resolver.explain(query, in: resolution.sheet) }
+  }
+
+  private func retelling<Answer>(
+    _ resolution: Resolution, _ ask: (ThemeResolver) throws(Diagnostic) -> Answer
+  ) throws(Diagnostic) -> Answer {
+    let resolver = try resolver(resolution.context.values)
+    sandbox.renewBudget()
+    return try sandbox.withoutNotes { () throws(Diagnostic) in try ask(resolver) }
+  }
+}
