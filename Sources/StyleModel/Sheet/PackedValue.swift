@@ -41,6 +41,9 @@ public struct PackedValue: Sendable {
 }
 
 /// A type that styles give back.
+///
+/// Kinds are told apart by patterns rather than by `==`, which goes over memory, where the optimizer loses sight of what
+/// keeps the sheet alive and counts references.
 public protocol StylePropertyValue: Sendable {
   /// Reads a value out of a sheet; nil when it is of another type.
   static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Self?
@@ -49,14 +52,14 @@ public protocol StylePropertyValue: Sendable {
 extension Double: StylePropertyValue {
   /// Reads it out of a sheet; nil when the value is of another type.
   @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Double? {
-    packed.kind == .number ? packed.number : nil
+    if case .number = packed.kind { packed.number } else { nil }
   }
 }
 
 extension Bool: StylePropertyValue {
   /// Reads it out of a sheet; nil when the value is of another type.
   @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Bool? {
-    packed.kind == .boolean ? packed.number != 0 : nil
+    if case .boolean = packed.kind { packed.number != 0 } else { nil }
   }
 }
 
@@ -85,8 +88,8 @@ extension TimeDuration: StylePropertyValue {
 
 extension FontWeight: StylePropertyValue {
   /// Reads it out of a sheet; nil when the value is of another type.
-  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> FontWeight? {
-    packed.kind == .fontWeight ? FontWeight(clamping: packed.number) : nil
+  @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> FontWeight? {
+    if case .fontWeight = packed.kind { FontWeight(clamping: packed.number) } else { nil }
   }
 }
 
@@ -102,13 +105,21 @@ extension ColorValue: StylePropertyValue {
 }
 
 /// What fills a background: a color or a gradient.
+@frozen
 public enum Background: Hashable, Sendable, StylePropertyValue {
   case color(ColorValue)
   case gradient(Gradient)
 
   /// Reads it out of a sheet; nil when the value is of another type.
-  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Background? {
+  @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Background? {
     if let color = ColorValue.read(packed, from: sheet) { return .color(color) }
+    return if case .other = packed.kind { gradient(packed, from: sheet) } else { nil }
+  }
+
+  /// Releases nothing, which is said so that reads of colors need not keep the sheet alive over this call.
+  @_effects(releasenone)
+  @usableFromInline
+  static func gradient(_ packed: PackedValue, from sheet: StyleSheet) -> Background? {
     guard case .gradient(let gradient)? = StyleValue.read(packed, from: sheet) else { return nil }
     return .gradient(gradient)
   }

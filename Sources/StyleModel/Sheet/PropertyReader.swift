@@ -19,7 +19,7 @@ public struct PropertyReader<Value: StylePropertyValue>: Sendable {
     let memory = SheetMemory()
     let place = cell.place
     // A cell whose states have no table gets one that says nil to everything; the cell is asked then.
-    stateMask = place.isTabled ? place.stateMask : 0
+    stateMask = place.isTabled ? place.slot.pointee.stateMask : 0
     var indices: [UInt16] = []
     var values: [Value?] = place.isTabled ? [] : [nil]
     var known: [UInt32: UInt16] = [:]
@@ -32,7 +32,7 @@ public struct PropertyReader<Value: StylePropertyValue>: Sendable {
       if known[number] == nil {
         // No more than there are sets of states in the table, which are counted in 16 bits.
         known[number] = UInt16(values.count)
-        values.append(Value.read(place.packed[Int(number)], from: cell.sheet))
+        values.append(Value.read(place.slot.pointee.packed[Int(number)], from: cell.sheet))
       }
       indices.append(known[number] ?? 0)
     }

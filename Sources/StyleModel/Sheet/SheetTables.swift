@@ -21,6 +21,7 @@ struct SheetTables {
     // Positions of tables are kept in 32 bits.
     let isTabled =
       bits <= Self.tableBits && numbers.allSatisfy { $0 != nil } && components.count < Int(Int32.max) >> Self.tableBits
+    var slots = 0
     for (position, component) in components.enumerated() {
       let name = SheetShape.number(ofName: component.name)
       if positions.count <= Int(name) {
@@ -33,8 +34,10 @@ struct SheetTables {
       layouts.append(
         StyleSheet.ComponentLayout(
           shape: SheetShape.number(of: component), name: name, firstCell: component.firstCell,
-          selectionSize: component.stateSets.count * slotCount, slotCount: slotCount, columns: columns.count,
-          states: isTabled ? Int32(stateSets.count) : -1, stateMask: isTabled ? UInt32(1 << bits) - 1 : 0))
+          selectionSize: component.stateSets.count * slotCount, slotCount: slotCount,
+          firstSlot: slots, columns: columns.count, states: isTabled ? Int32(stateSets.count) : -1,
+          stateMask: isTabled ? UInt32(1 << bits) - 1 : 0))
+      slots += slotCount
       for slot in component.columns {
         // One more, which is not set anywhere, for properties that this theme does not have.
         var map = [UInt16](repeating: 0, count: properties.count + 1)

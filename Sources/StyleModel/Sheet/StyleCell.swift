@@ -32,29 +32,24 @@ public struct StyleComponent: Sendable {
 public struct StyleCell: Sendable {
   /// The sheet that answers.
   public let sheet: StyleSheet
-  @usableFromInline let componentNumber: UInt32
-  @usableFromInline let slotNumber: UInt32
+  @usableFromInline let place: CellPlace
   /// The axes, by position, whose value was given; the others follow the defaults of whatever sheet is asked.
   @usableFromInline let named: UInt64
-  @usableFromInline let selection: Int
-  @usableFromInline let place: CellPlace
 
   @inlinable
   init(sheet: StyleSheet, component: Int, selection: Int, slot: Int, named: UInt64) {
     self.sheet = sheet
-    // Cells are numbered in 32 bits, and there are no more components and slots than cells.
-    componentNumber = UInt32(truncatingIfNeeded: component)
-    slotNumber = UInt32(truncatingIfNeeded: slot)
-    self.selection = selection
-    self.named = named
     place = CellPlace(sheet, component: component, selection: selection, slot: slot)
+    self.named = named
   }
 
-  @inlinable var component: Int { Int(componentNumber) }
-  @inlinable var slot: Int { Int(slotNumber) }
+  @inlinable var component: Int { Int(place.slot.pointee.component) }
+  @inlinable var slot: Int { Int(place.slot.pointee.number) }
+  @inlinable var selection: Int { place.selection }
 
   /// The style for a set of active states.
   @inlinable
+  @inline(__always)
   public func style(in states: StateSet = []) -> Style { Style(self, in: states) }
 
   /// One property for a set of active states; nil where it is not set.
@@ -77,6 +72,7 @@ public struct StyleCell: Sendable {
   /// The query that leads to this cell, without states.
   public var query: StyleQuery {
     let table = sheet.components[component]
+    let selection = selection
     var axes: [String: String] = [:]
     for (index, (axis, stride)) in zip(table.axes, table.strides).enumerated() {
       guard index >= 64 || named & (1 << UInt64(index)) != 0 else { continue }
@@ -88,14 +84,17 @@ public struct StyleCell: Sendable {
 }
 
 /// The style of a cell in a set of states.
+///
+/// It is sendable like the cell that it holds, into whose sheet the row leads.
 @frozen
-public struct Style: Sendable {
+public struct Style: @unchecked Sendable {
   /// The cell that was asked.
   public let cell: StyleCell
   @usableFromInline let states: StateSet
-  @usableFromInline let row: Int
+  @usableFromInline let row: UnsafePointer<UInt32>
 
   @inlinable
+  @inline(__always)
   init(_ cell: StyleCell, in states: StateSet) {
     self.cell = cell
     self.states = states
@@ -103,7 +102,9 @@ public struct Style: Sendable {
   }
 
   /// The sheet that answers.
-  @inlinable public var sheet: StyleSheet { cell.sheet }
+  @inlinable public var sheet: StyleSheet {
+    @inline(__always) get { cell.sheet }
+  }
 
   /// A property's value; nil where it is not set.
   @inlinable
@@ -114,9 +115,13 @@ public struct Style: Sendable {
 
   /// A property's value, or its initial value where it is not set; nil where it has none either.
   @inlinable
+  @inline(__always)
   public func valueOrInitial<Value>(_ property: StyleProperty<Value>) -> Value? {
-    if let value = self[property] { return value }
-    return Value.read(sheet.packed[Int(sheet.initials[property.index(in: sheet)])], from: sheet)
+    let index = property.index(in: cell.sheet)
+    let slot = cell.place.slot
+    let number = cell.place.number(index, row)
+    return Value.read(
+      slot.pointee.packed[Int(number == 0 ? slot.pointee.initials[index] : number)], from: cell.sheet)
   }
 
   /// The style of another slot in the same cell and states.
@@ -173,11 +178,11 @@ extension StyleSheet {
     Int(name) < customIndices.count ? Int(customIndices[Int(name)]) : propertyCount
   }
 
-  func style(component: Int, slot: Int, row: Int) -> ResolvedStyle {
+  func style(component: Int, slot: Int, row: UnsafePointer<UInt32>) -> ResolvedStyle {
     let columns = components[component].columns[slot]
     return ResolvedStyle(
       entries: columns.enumerated().compactMap { offset, property in
-        let value = rows[row + 1 + offset]
+        let value = row[1 + offset]
         return value == 0 ? nil : ResolvedStyle.Entry(property: property, value: values[Int(value)])
       })
   }

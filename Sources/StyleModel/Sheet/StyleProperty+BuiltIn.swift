@@ -5,6 +5,9 @@ extension StyleProperty where Value == Background {
 }
 
 extension StyleProperty where Value == ColorValue {
+  /// What fills the area behind everything where that is a color; nil where it is a gradient. Reading it counts no
+  /// references, where `background` counts one for the gradient that it may be.
+  public static var backgroundColor: Self { Self(builtIn: 0) }
   /// The color of texts, and of what follows them.
   public static var foreground: Self { Self(builtIn: 1) }
   /// The color of icons and spinners.
@@ -137,6 +140,9 @@ extension StyleProperty where Value == Bool {
 extension Style {
   /// What fills the area behind everything.
   @inlinable public var background: Background? { self[StyleProperty(builtIn: 0)] }
+  /// What fills the area behind everything where that is a color; nil where it is a gradient. Reading it counts no
+  /// references, where `background` counts one for the gradient that it may be.
+  @inlinable public var backgroundColor: ColorValue? { self[StyleProperty(builtIn: 0)] }
   /// The color of texts, and of what follows them.
   @inlinable public var foreground: ColorValue? { self[StyleProperty(builtIn: 1)] }
   /// The color of icons and spinners.

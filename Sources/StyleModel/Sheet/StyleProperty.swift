@@ -30,6 +30,7 @@ public struct StyleProperty<Value: StylePropertyValue>: Sendable {
 
   /// The position of its column: beyond all properties of the sheet where it has none of the name.
   @inlinable
+  @inline(__always)
   func index(in sheet: StyleSheet) -> Int {
     _fastPath(code < Self.firstName) ? Int(code) : sheet.customIndex(code & ~Self.firstName)
   }

@@ -107,7 +107,7 @@ extension StyleSheet {
   }
 
   @usableFromInline
-  func row(for query: StyleQuery) throws(Diagnostic) -> (CellPlace, Int) {
+  func row(for query: StyleQuery) throws(Diagnostic) -> (CellPlace, UnsafePointer<UInt32>) {
     let wanted = query.content
     if let position = names.component(wanted.componentKey), let slot = names.slot(wanted.slotKey, of: position),
       let selection = names.selection(wanted.choices, of: position), let states = names.states(wanted.stateKeys)
@@ -117,7 +117,7 @@ extension StyleSheet {
     }
     let key = try cell(query)
     let place = CellPlace(self, component: key.component, selection: 0, slot: key.slot)
-    return (place, Int(cells[components[key.component].cellIndex(of: key)]))
+    return (place, rows.start + Int(cells[components[key.component].cellIndex(of: key)]))
   }
 
   /// The effective set that named states lead to; `normal` names the empty set.

@@ -22,7 +22,7 @@ public final class StyleSheet: Sendable {
   @usableFromInline let packed: SheetTable<PackedValue>
   @usableFromInline let colors: SheetTable<Color>
   /// For each property the number of its initial value; 0 where it has none.
-  @usableFromInline let initials: SheetTable<UInt32>
+  let initials: SheetTable<UInt32>
   /// For each cell the start of its row in `rows`.
   @usableFromInline let cells: SheetTable<UInt32>
   /// For each distinct style a 0 and the value numbers of its slot's columns.
@@ -34,6 +34,8 @@ public final class StyleSheet: Sendable {
   /// of the selection.
   @usableFromInline let stateSets: SheetTable<UInt16>
   @usableFromInline let layouts: SheetTable<ComponentLayout>
+  /// Where the cells of each slot of each component are.
+  @usableFromInline let slots: SheetTable<SlotPlace>
   /// The position of a component by the number of its name; -1 where there is none.
   @usableFromInline let positions: SheetTable<Int32>
   /// The index of a property that is not built in by the number of its name; beyond all properties where there is none.
@@ -54,6 +56,8 @@ public final class StyleSheet: Sendable {
     /// The number of cells of a selection.
     @usableFromInline let selectionSize: Int
     @usableFromInline let slotCount: Int
+    /// The start in `slots`.
+    @usableFromInline let firstSlot: Int
     @usableFromInline let columns: Int
     /// The start in `stateSets`, and the bits that index it; -1 where it has to be worked out.
     @usableFromInline let states: Int32
@@ -100,6 +104,11 @@ public final class StyleSheet: Sendable {
     stateRules = memory.table(
       tables.layouts.allSatisfy { $0.states >= 0 }
         ? [] : components.map { StateRules(component: $0, states: states, numbers: numbers) })
+    slots = memory.table(
+      SlotPlace.all(
+        tables.layouts, cells: self.cells, rows: self.rows, packed: packed, initials: self.initials, columns: columns,
+        stateSets: stateSets,
+        stateRules: stateRules, propertyCount: properties.count))
   }
 
   /// The same cells under other defaults; everything else is shared.
@@ -117,6 +126,7 @@ public final class StyleSheet: Sendable {
     rows = sheet.rows
     columns = sheet.columns
     stateSets = sheet.stateSets
+    slots = sheet.slots
     positions = sheet.positions
     customIndices = sheet.customIndices
     propertyCount = sheet.propertyCount
@@ -129,8 +139,8 @@ public final class StyleSheet: Sendable {
         let layout = sheet.layouts[position]
         return ComponentLayout(
           shape: SheetShape.number(of: component), name: layout.name, firstCell: layout.firstCell,
-          selectionSize: layout.selectionSize, slotCount: layout.slotCount, columns: layout.columns,
-          states: layout.states, stateMask: layout.stateMask)
+          selectionSize: layout.selectionSize, slotCount: layout.slotCount,
+          firstSlot: layout.firstSlot, columns: layout.columns, states: layout.states, stateMask: layout.stateMask)
       })
   }
 
@@ -164,7 +174,7 @@ public final class StyleSheet: Sendable {
     precondition(index >= 0 && index < cells.count, "a cell of another sheet")
     let row = Int(cells[index])
     precondition(row + components[cell.component].columns[cell.slot].count < rows.count, "a cell of another sheet")
-    return style(component: cell.component, slot: cell.slot, row: row)
+    return style(component: cell.component, slot: cell.slot, row: rows.start + row)
   }
 }
 

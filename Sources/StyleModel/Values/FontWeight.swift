@@ -44,7 +44,7 @@ public struct FontWeight: Hashable, Sendable {
   }
 
   /// The nearest weight there is.
-  init(clamping value: Double) { self.value = value.isNaN ? 400 : min(max(value, 1), 1000) }
+  @usableFromInline init(clamping value: Double) { self.value = value.isNaN ? 400 : min(max(value, 1), 1000) }
 
   private init(unchecked value: Double) { self.value = value }
 }
