@@ -15,7 +15,7 @@ let package = Package(
     .executable(name: "livery", targets: ["LiveryCLI"]),
   ],
   targets: [
-    // liblua5.4 is the one dependency: the language that themes are written in.
+    // liblua5.4 is the one dependency of the library: the language that themes are written in.
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "CLuaSandbox", dependencies: ["CLua"]),
@@ -24,7 +24,13 @@ let package = Package(
     .target(name: "ThemeScripting", dependencies: ["LuaSandbox", "StyleModel"]),
     .target(name: "Livery", dependencies: ["ThemeScripting", "LuaSandbox", "StyleModel"]),
     .target(name: "ThemeTools", dependencies: ["Livery", "StyleModel"]),
-    .executableTarget(name: "LiveryCLI", dependencies: ["Livery", "ThemeScripting", "ThemeTools", "StyleModel"]),
+
+    // libedit is the program's own: people type lines into `livery repl`, and keys, history and .editrc are what it knows. macOS
+    // has it in its SDK.
+    .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .target(name: "CLineEditor", dependencies: ["CEdit"]),
+    .executableTarget(
+      name: "LiveryCLI", dependencies: ["CLineEditor", "Livery", "ThemeScripting", "ThemeTools", "StyleModel"]),
 
     // What things cost: `make bench`. The C target counts bytes of the heap.
     .target(name: "CHeapMeter"),
@@ -43,7 +49,7 @@ let package = Package(
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
     .testTarget(name: "LiveryTests", dependencies: ["Livery"]),
     .testTarget(name: "ThemeToolsTests", dependencies: ["ThemeTools"]),
-    .testTarget(name: "LiveryCLITests", dependencies: ["LiveryCLI"], exclude: ["Golden"]),
+    .testTarget(name: "LiveryCLITests", dependencies: ["CLineEditor", "LiveryCLI"], exclude: ["Golden"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Livery", "LiveryCLI", "LiveryExample", "LuaSandbox", "ThemeScripting"]),
