@@ -233,10 +233,18 @@ public final class LuaSandbox {
     return try keepValue(top + 1)
   }
 
-  /// Whether a source ends in the middle of something: it does not compile, and more text could mend that.
+  /// How far a source is from one that compiles.
+  public enum Completeness: Hashable, Sendable {
+    case complete
+    /// It ends in the middle of something, and more lines could complete it.
+    case unfinished
+    case wrong
+  }
+
+  /// Compiles a source, and no more.
   ///
   /// - Throws: what keeps the compiler from telling: a limit.
-  public func isUnfinished(_ source: [UInt8], file: String) throws(LuaError) -> Bool {
+  public func completeness(of source: [UInt8], file: String) throws(LuaError) -> Completeness {
     let state = try opened()
     let number = try fileNumber(file)
     let top = ls_top(state)
@@ -248,11 +256,11 @@ public final class LuaSandbox {
       ls_compile(state, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, number, &error)
     }
     depth -= 1
-    if kind == LS_OK { return false }
+    if kind == LS_OK { return .complete }
     let failure = explain(error, LuaPlace(file: file, line: 0))
     if failure.kind.isLimit { throw failure }
     // The compiler names the token it stumbled over and has no other way to say that it was the end.
-    return failure.kind == .syntax && failure.message.hasSuffix("near <eof>")
+    return failure.message.hasSuffix("near <eof>") ? .unfinished : .wrong
   }
 
   /// Runs source text of the host's own, whose returned table of functions become globals of the environment.

@@ -37,14 +37,16 @@ struct SessionTests {
   @Test(
     "tells a piece that goes on from one that is wrong",
     arguments: [
-      ("x = (", true), ("for i = 1, 3 do", true), ("s = [[long", true), ("f(function()", true), ("return 1 +", true),
-      ("--[[ a comment", true), ("x = 1", false), ("", false), ("x = )", false), ("s = 'text", false), ("end", false),
-    ])
-  func unfinished(source: String, isUnfinished: Bool) throws {
+      ("x = (", .unfinished), ("for i = 1, 3 do", .unfinished), ("s = [[long", .unfinished),
+      ("f(function()", .unfinished), ("return 1 +", .unfinished),
+      ("--[[ a comment", .unfinished), ("x = 1", .complete), ("", .complete), ("x = )", .wrong), ("s = 'text", .wrong),
+      ("end", .wrong),
+    ] as [(String, LuaSandbox.Completeness)])
+  func unfinished(source: String, completeness: LuaSandbox.Completeness) throws {
     let found = try LuaThread.run { () throws in
-      try Bench().sandbox.isUnfinished(Array(source.utf8), file: "input")
+      try Bench().sandbox.completeness(of: Array(source.utf8), file: "input")
     }
-    #expect(found == isUnfinished)
+    #expect(found == completeness)
   }
 
   @Test("counts the lines of a piece from where it begins")

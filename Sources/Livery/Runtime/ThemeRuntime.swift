@@ -129,9 +129,10 @@ public final class ThemeRuntime: Sendable {
 
   /// Runs the scripts of the published theme again, as they were when it was published, and keeps them to be asked:
   /// why a value is what it is, what an expression comes to. A session knows nothing of what is published later.
+  /// - Parameter publication: What was published; nil for what is now.
   /// - Returns: nil before anything was published.
-  public func session() -> ScriptSession? {
-    let publication = box.publication
+  public func session(for publication: Publication? = nil) -> ScriptSession? {
+    let publication = publication ?? box.publication
     guard let sources = publication.sources else { return nil }
     return ScriptSession(publication.selection.theme, in: sources, options: options)
   }
@@ -139,9 +140,16 @@ public final class ThemeRuntime: Sendable {
   // MARK: Prepared sheets
 
   /// Loads a theme without publishing it, so that ``swap(to:)`` can publish it at once.
+  /// - Parameters:
+  ///   - theme: The theme's name.
+  ///   - modes: Values of its mode axes; the others take their defaults.
+  ///   - overrides: Overrides of its tokens; nil for those that are published.
   /// - Throws: as ``activate(_:in:)``.
-  public func prepare(_ theme: String, in modes: [String: String] = [:]) async throws -> PreparedTheme {
-    let selection = ThemeSelection(theme: theme, modes: modes, overrides: box.publication.selection.overrides)
+  public func prepare(
+    _ theme: String, in modes: [String: String] = [:], overrides: [TokenOverride]? = nil
+  ) async throws -> PreparedTheme {
+    let selection = ThemeSelection(
+      theme: theme, modes: modes, overrides: overrides ?? box.publication.selection.overrides)
     return PreparedTheme(selection: selection, entry: try await entry(for: selection))
   }
 

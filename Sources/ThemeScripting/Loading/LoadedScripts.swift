@@ -13,6 +13,7 @@ final class LoadedScripts {
   let tools: ToolRunner
   /// Where lines of a session run, made when the first does.
   var desk: SessionDesk?
+  private var latest: (overrides: [TokenOverride], evaluation: ThemeEvaluation)?
   /// What the plugins' hooks did to the tokens.
   private let edits: [TokenEdit]
   private let merged: Theme
@@ -44,13 +45,29 @@ final class LoadedScripts {
 
   /// The theme with tokens overridden.
   func evaluation(overrides: [TokenOverride]) -> ThemeEvaluation {
-    let applied = TokenOverride.declarations(overrides, over: merged)
+    // What was asked last is asked again, and has compiled its rules.
+    if let latest, latest.overrides == overrides { return latest.evaluation }
+    let applied = reader.edits(overrides)
     var theme = merged
-    if !applied.source.tokens.isEmpty {
+    if !applied.edits.isEmpty {
       theme = Theme(
-        name: name, sources: reading.sources + [applied.source], locate: files.locator, faults: reading.faults,
-        tokenEdits: edits + applied.source.tokens.map { TokenEdit($0.name, $0, by: .host) })
+        name: name, sources: reading.sources, locate: files.locator, faults: reading.faults,
+        tokenEdits: edits + applied.edits)
     }
-    return ThemeEvaluation(theme: theme, scripts: self, remarks: reading.remarks + applied.notes)
+    let evaluation = ThemeEvaluation(theme: theme, scripts: self, remarks: reading.remarks + applied.notes)
+    latest = (overrides, evaluation)
+    return evaluation
+  }
+
+  /// Lets go of what holds this in turn.
+  func forget() {
+    latest = nil
+    desk = nil
+  }
+
+  /// Reads overrides.
+  var reader: OverrideReader {
+    OverrideReader(
+      theme: merged, sandbox: sandbox, environment: reading.environment, instructions: options.callInstructions)
   }
 }

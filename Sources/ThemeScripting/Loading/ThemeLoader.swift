@@ -27,6 +27,7 @@ struct ThemeLoader {
     } catch let error as LuaError {
       throw LoadFailure([diagnostic(error, .theme(name))], files: files)
     }
+    defer { scripts.forget() }
     return try body(scripts.evaluation(overrides: overrides))
   }
 

@@ -47,14 +47,18 @@ public final class ScriptSession: Sendable {
     Task.detached {
       try? await LuaThread.run {
         // The first piece of work makes the evaluation, so that it can be cancelled as any other.
-        guard let first = work.next() else { return }
-        do {
-          try ThemeEvaluation.evaluate(theme, in: source, options: limits, overrides: []) { evaluation in
-            work.serve(.success(evaluation), first)
+        while let first = work.next() {
+          do {
+            return try ThemeEvaluation.evaluate(theme, in: source, options: limits, overrides: []) { evaluation in
+              work.serve(.success(evaluation), first)
+            }
+          } catch {
+            let wasInterrupted = interrupt.isRaised
+            first.run(.failure(error))
+            work.end()
+            // Scripts that do not run will not run for the next piece either, and whoever asks is told why.
+            if !wasInterrupted, let next = work.next() { return work.serve(.failure(error), next) }
           }
-        } catch {
-          // Whoever asks is told why there is nothing to ask.
-          work.serve(.failure(error), first)
         }
       }
     }

@@ -25,8 +25,10 @@ extension ThemeEvaluation {
   /// Whether a piece of script ends in the middle of something, so that more lines may complete it.
   public func isUnfinished(_ text: String, as form: LineForm, file: String) throws(Diagnostic) -> Bool {
     do {
-      if try sandbox.isUnfinished(Array(("return " + text).utf8), file: file) { return true }
-      return form == .any ? try sandbox.isUnfinished(Array(text.utf8), file: file) : false
+      let expression = try sandbox.completeness(of: Array(("return " + text).utf8), file: file)
+      if expression != .wrong { return expression == .unfinished }
+      guard form == .any else { return false }
+      return try sandbox.completeness(of: Array(text.utf8), file: file) == .unfinished
     } catch {
       throw Diagnostic(error, origin: .host)
     }
@@ -113,5 +115,18 @@ extension ThemeEvaluation {
       })
     scripts.desk = desk
     return desk
+  }
+}
+
+extension ThemeEvaluation {
+  /// An override as it would be written in a `tokens { … }` of a theme.
+  public func source(of override: TokenOverride) -> String {
+    let declared = scripts.reader.value(of: override)
+    if case .token(let reference) = declared { return "{\(reference.name)}".luaQuoted }
+    // What stands for several values, or leans on other tokens, stays what it is.
+    guard declared.isLiteral,
+      let value = try? overriding([override]).resolver([:]).explain(token: override.token).first?.value
+    else { return override.text }
+    return value.luaDefinition
   }
 }

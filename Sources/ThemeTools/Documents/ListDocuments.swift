@@ -43,12 +43,13 @@ public enum ListDocuments {
   }
 
   /// `components`: every component with what a query may say of it.
-  public static func components(_ sheet: StyleSheet) -> JSONValue {
+  /// - Parameter name: Shows the component of that name only.
+  public static func components(_ sheet: StyleSheet, named name: String? = nil) -> JSONValue {
     .object([
       (
         "components",
         .array(
-          sheet.components.map { component in
+          sheet.components.filter { name == nil || $0.name == name }.map { component in
             let parts = component.slots.compactMap { slot in slot.component.map { (slot.name, JSONValue.string($0)) } }
             return object([
               ("name", .string(component.name)), ("extends", component.extends.map(JSONValue.string)),

@@ -1,5 +1,5 @@
 /// How many colors a stream is given.
-package enum ColorDepth: Hashable, Sendable, CaseIterable {
+public enum ColorDepth: Hashable, Sendable, CaseIterable {
   /// No escape sequences at all.
   case none
   /// The sixteen that every color terminal has, in shades of its own choice.
@@ -10,7 +10,7 @@ package enum ColorDepth: Hashable, Sendable, CaseIterable {
   case trueColor
 
   /// Whether anything may be styled.
-  package var isOn: Bool { self != .none }
+  public var isOn: Bool { self != .none }
 }
 
 /// What `--color` says.

@@ -18,9 +18,9 @@ package struct ListView {
     return table.render()
   }
 
-  package func components(_ sheet: StyleSheet) -> String {
+  package func components(_ sheet: StyleSheet, named name: String? = nil) -> String {
     var text = ""
-    for component in sheet.components {
+    for component in sheet.components where name == nil || component.name == name {
       let parent = component.extends.map { page.emphasis.dim("  extends \($0)") } ?? ""
       text += page.emphasis.bold(component.name) + parent + "\n"
       var table = TextTable()

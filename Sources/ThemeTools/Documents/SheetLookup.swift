@@ -1,0 +1,33 @@
+import StyleModel
+
+/// Names that a question has beside those of the query, looked up as the query's are.
+extension StyleSheet {
+  /// The property of a name, which a style can hold.
+  /// - Throws: an `unknownName` with the nearest name, placed at the component; a shorthand is told with its parts.
+  package func property(named name: String, of cell: CellKey) throws(Diagnostic) -> PropertyIndex {
+    let place = components[cell.component].place
+    guard let index = properties.index(of: name) else {
+      throw Diagnostic(
+        .unknownName, "there is no property “\(name)”", at: place,
+        suggestion: NearestName.suggestion(for: name, among: properties.definitions.map(\.name)))
+    }
+    guard !properties[index].isShorthand else {
+      throw Diagnostic(
+        .unknownName, "“\(name)” is a shorthand; a style holds its parts", at: place,
+        suggestion: "ask for one of " + properties[index].parts.joined(separator: ", "))
+    }
+    return index
+  }
+}
+
+extension Theme {
+  /// What is said of a token that does not exist.
+  /// - Parameter orGroup: Whether a group would have done as well.
+  package func unknownToken(_ name: String, orGroup: Bool = false) -> Diagnostic {
+    var known = tokens.entries.map(\.name)
+    if orGroup { known += Set(known.flatMap { TokenName.groups(of: $0) }) }
+    return Diagnostic(
+      .unknownName, "the theme “\(self.name)” has no token “\(name)”",
+      suggestion: NearestName.suggestion(for: name, among: known))
+  }
+}

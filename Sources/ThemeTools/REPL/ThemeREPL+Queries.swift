@@ -1,0 +1,99 @@
+import Livery
+
+/// Queries: `button.icon variant=outline size=small :focus :loading`, answered by the published sheet.
+extension ThemeREPL {
+  /// Whether the first word of a line is a component, with a slot or without.
+  func isQuery(_ text: String) -> Bool {
+    let name = text.prefix { !$0.isWhitespace && $0 != "." }
+    return runtime.sheet.components.contains { $0.name == name }
+  }
+
+  /// What is said of a line that is no Lua and looks like a query of a component whose name is mistyped.
+  func misspelled(_ text: String, _ form: ThemeEvaluation.LineForm) -> Diagnostic? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard form == .any, let first = words.first,
+      words.dropFirst().allSatisfy({ $0.hasPrefix(":") || $0.contains("=") && !$0.hasPrefix("=") })
+    else { return nil }
+    let name = String(first.prefix { $0 != "." })
+    let near = NearestName.suggestion(for: name, among: runtime.sheet.components.map(\.name))
+    return near.map { Diagnostic(.unknownName, "there is no component “\(name)”", suggestion: $0) }
+  }
+
+  func query(_ text: String) async throws -> REPLAnswer {
+    let sheet = runtime.sheet
+    let request = try REPLQuery(text, in: sheet)
+    let cell = try cell(request.query, in: sheet)
+    let property = try request.property.map { try self.property($0, of: cell, in: sheet) }
+    lastQuery = request.query
+    return REPLAnswer(
+      StyleView(page: page).resolve(cell, in: sheet, property: property),
+      StyleDocuments.resolve(cell, in: sheet, property: property))
+  }
+
+  func cell(_ query: StyleQuery, in sheet: StyleSheet) throws(Diagnostic) -> CellKey {
+    do {
+      return try sheet.cell(query)
+    } catch {
+      throw aboutQuery(error)
+    }
+  }
+
+  func property(_ name: String, of cell: CellKey, in sheet: StyleSheet) throws(Diagnostic) -> PropertyIndex {
+    do {
+      return try sheet.property(named: name, of: cell)
+    } catch {
+      throw aboutQuery(error)
+    }
+  }
+
+  /// People need no look at a theme in which nothing is wrong; programs are told where the component is declared.
+  private func aboutQuery(_ error: Diagnostic) -> Diagnostic {
+    guard !usesJSON else { return error }
+    var error = error
+    error.place = nil
+    return error
+  }
+}
+
+/// A query as it is typed.
+struct REPLQuery {
+  var query: StyleQuery
+  /// A property that was named: it alone is asked for.
+  var property: String?
+
+  /// - Throws: a `usage` diagnostic that tells what a word may have been meant as.
+  init(_ text: String, in sheet: StyleSheet) throws(Diagnostic) {
+    var words = try REPLWords.split(text)[...]
+    let name = words.popFirst() ?? ""
+    let dot = name.firstIndex(of: ".")
+    var axes: [String: String] = [:]
+    var states: [String] = []
+    let component = sheet.components.first { $0.name == name.prefix(upTo: dot ?? name.endIndex) }
+    for word in words {
+      if word.hasPrefix(":") {
+        states += word.dropFirst().split(separator: ",").map(String.init).filter { !states.contains($0) }
+      } else if let equals = word.firstIndex(of: "="), equals != word.startIndex {
+        axes[String(word[..<equals])] = String(word[word.index(after: equals)...])
+      } else if sheet.properties.index(of: word) != nil, property == nil {
+        property = word
+      } else {
+        throw Self.meaning(of: word, component, sheet)
+      }
+    }
+    query = StyleQuery(
+      String(name.prefix(upTo: dot ?? name.endIndex)),
+      slot: dot.map { String(name[name.index(after: $0)...]) } ?? "root", axes: axes, states: states)
+  }
+
+  private static func meaning(of word: String, _ component: SheetComponent?, _ sheet: StyleSheet) -> Diagnostic {
+    let axis = component?.axes.first { $0.index(of: word) != nil }
+    let suggestion =
+      axis.map { "write \($0.name)=\(word)" } ?? (sheet.states.mask(of: word) == nil ? nil : "write :\(word)")
+      ?? NearestName.suggestion(
+        for: word,
+        among: sheet.states.names.map { ":\($0)" } + (component?.axes.map { "\($0.name)=" } ?? [])
+          + sheet.properties.definitions.map(\.name))
+    return Diagnostic(
+      .usage, "a query takes axis=value, :state and the name of a property, not “\(word)”", suggestion: suggestion)
+  }
+}

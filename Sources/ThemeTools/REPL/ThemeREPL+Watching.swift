@@ -1,0 +1,48 @@
+import Livery
+
+/// `:watch`: reloads when files change, and tells what changed.
+extension ThemeREPL {
+  func watch(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
+    let isOn = try arguments.isOn()
+    stopWatching()
+    if isOn {
+      let watch = try runtime.watch()
+      let task = Task { [weak self] in
+        for await report in watch.reports {
+          guard let self else { break }
+          await self.tell(report)
+        }
+      }
+      self.watch = (watch, task)
+    }
+    let text = isOn ? "watching “\(runtime.publication.selection.theme)”; “:watch off” ends it" : "not watching"
+    return REPLAnswer(page.emphasis.dim(text) + "\n", .object([("watch", .boolean(isOn))]))
+  }
+
+  private func stopWatching() {
+    watch?.watch.stop()
+    watch?.task.cancel()
+    watch = nil
+  }
+
+  private func tell(_ report: ThemeWatch.Report) {
+    let answer: REPLAnswer
+    switch report.outcome {
+    case .unchanged: return
+    case .failed(let diagnostics, let files):
+      var failed = REPLAnswer()
+      failed.errors = diagnostics
+      failed.files = files
+      failed.remarks = [Diagnostic(.runtime, "the last good sheet stays", severity: .note)]
+      answer = failed
+    case .published(let change):
+      let comparison = StyleComparison(.sheet(change.before.sheet), .sheet(change.after.sheet))
+      let milliseconds = formatNumber((report.duration / .milliseconds(1) * 10).rounded() / 10)
+      let changes = SheetDifference(from: change.before.sheet, to: change.after.sheet).changes.count
+      answer = REPLAnswer(
+        comparison.text(page) + page.emphasis.dim("\(Self.count(changes)), \(milliseconds) ms") + "\n",
+        comparison.document)
+    }
+    announce.yield(result(line: 0, answer))
+  }
+}
