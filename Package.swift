@@ -52,7 +52,7 @@ let package = Package(
     .testTarget(name: "LiveryCLITests", dependencies: ["CLineEditor", "LiveryCLI"], exclude: ["Golden"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Livery", "LiveryCLI", "LiveryExample", "LuaSandbox", "ThemeScripting"]),
+      dependencies: ["Livery", "LiveryCLI", "LiveryExample", "LuaSandbox", "ThemeScripting", "ThemeTools"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -221,7 +221,7 @@ public final class LuaSandbox {
 
   /// Runs a source and keeps what it returns, unread.
   ///
-  /// - Throws: what ``run(_:file:in:arguments:instructions:returnsValue:)`` throws.
+  /// - Throws: what ``run(_:file:in:arguments:instructions:firstLine:returnsValue:)`` throws.
   public func load(
     _ source: [UInt8], file: String, in environment: LuaEnvironment, instructions: Int? = nil
   ) throws(LuaError) -> LuaReference {

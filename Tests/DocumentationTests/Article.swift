@@ -9,6 +9,7 @@ import ThemeScripting
 /// - `lua`: a whole theme. One whose first line is a comment such as `-- Themes/dawn/theme.lua` or
 ///   `-- Plugins/glow/plugin.lua` is that file, for the commands below it; a later block of the same name replaces it.
 /// - `console`: commands of `livery` after `$`, each followed by what it prints.
+/// - `repl`: lines behind the prompt of a conversation that begins with the block, each followed by what it prints.
 /// - `swift`: stands word for word in a file of `Snippets`, which is compiled and run.
 struct Article: CustomTestStringConvertible {
   let path: String

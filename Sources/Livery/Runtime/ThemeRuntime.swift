@@ -82,7 +82,7 @@ public final class ThemeRuntime: Sendable {
   /// - Parameters:
   ///   - theme: The theme's name.
   ///   - modes: Values of its mode axes; the others take their defaults.
-  /// - Throws: ``LoadFailure`` with every diagnostic. Generation and sheet are then as before.
+  /// - Throws: `LoadFailure` with every diagnostic. Generation and sheet are then as before.
   @discardableResult
   public func activate(_ theme: String, in modes: [String: String] = [:]) async throws -> Publication {
     try await change { ThemeSelection(theme: theme, modes: modes, overrides: $0.overrides) }

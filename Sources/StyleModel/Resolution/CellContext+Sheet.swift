@@ -15,7 +15,7 @@ extension ThemeResolver {
       guard let type else { return try reader.loose(declared) }
       return try reader.read(declared, as: type)
     } catch {
-      throw error.diagnostics(at: nil, origin: nil, about: "this value").first
+      throw error.diagnostics(at: nil, origin: nil, about: nil).first
         ?? Diagnostic(.type, "this value cannot be read")
     }
   }

@@ -15,11 +15,15 @@ enum Fault: Error {
     return .wrong(ValueError("\(part): \(error.message)", suggestion: error.suggestion), kind: kind)
   }
 
-  func diagnostics(at place: SourcePlace?, origin: Origin?, about subject: String) -> [Diagnostic] {
+  func diagnostics(at place: SourcePlace?, origin: Origin?, about subject: String?) -> [Diagnostic] {
     switch self {
     case .broken(let causes): causes
     case .wrong(let error, let kind):
-      [Diagnostic(kind, "\(subject): \(error.message)", at: place, origin: origin, suggestion: error.suggestion)]
+      [
+        Diagnostic(
+          kind, (subject.map { "\($0): " } ?? "") + error.message, at: place, origin: origin,
+          suggestion: error.suggestion)
+      ]
     }
   }
 }

@@ -26,7 +26,14 @@ extension ThemeREPL {
   ) async throws -> (Value, [Diagnostic]) {
     try await ask { evaluation in
       let before = evaluation.notes.count
-      func notes() -> [Diagnostic] { Array(evaluation.notes.dropFirst(before)) }
+      // Whoever printed something in a line knows where it is.
+      func notes() -> [Diagnostic] {
+        evaluation.notes.dropFirst(before).map { note in
+          var note = note
+          if note.place?.file == REPLSources.input { note.place = nil }
+          return note
+        }
+      }
       do throws(Diagnostic) {
         return (try body(evaluation), notes())
       } catch {
