@@ -15,7 +15,7 @@ extension ThemeEvaluation {
     }
   }
 
-  /// The same for all properties that something was said of, as ``StyleModel/ThemeResolver/explain(_:in:)`` tells them.
+  /// The same for all properties that something was said of, as `ThemeResolver` tells them.
   /// - Throws: an `unknownName` with the nearest name, placed at the component.
   public func explain(
     _ query: StyleQuery, in resolution: Resolution

@@ -72,7 +72,7 @@ public struct SavedDump: Sendable {
 
 /// What differs between two dumps, of which one at least was saved.
 ///
-/// As ``SheetDifference`` does, each side is asked for every cell that either has; a side that does not know a state answers
+/// As `SheetDifference` does, each side is asked for every cell that either has; a side that does not know a state answers
 /// for the states that it knows.
 public struct DumpDifference: Sendable {
   /// A property that is not the same on both sides; a missing side is nil.

@@ -42,8 +42,7 @@ public enum ListDocuments {
     ])
   }
 
-  /// `components`: every component with what a query may say of it.
-  /// - Parameter name: Shows the component of that name only.
+  /// `components`: every component, or the one of a name, with what a query may say of it.
   public static func components(_ sheet: StyleSheet, named name: String? = nil) -> JSONValue {
     .object([
       (
@@ -74,8 +73,7 @@ public enum ListDocuments {
     ])
   }
 
-  /// `tokens`: every token in a context, the broken ones with their error.
-  /// - Parameter prefix: Shows the token or group of that name only.
+  /// `tokens`: every token in a context, or the token or group of a name, the broken ones with their error.
   public static func tokens(_ resolution: Resolution, prefix: String? = nil) -> JSONValue {
     let theme = resolution.theme
     var tokens: [(String, JSONValue)] = []
@@ -115,8 +113,7 @@ public enum ListDocuments {
     }
   }
 
-  /// `why token`: every definition of a token, winner first.
-  /// - Parameter layers: As ``ThemeResolver/explain(token:)`` gives them.
+  /// `why token`: every definition of a token, winner first, as `ThemeResolver` explains it.
   public static func why(
     token name: String, in resolution: Resolution, layers: [(definition: TokenTable.Definition, value: StyleValue?)]
   ) -> JSONValue {

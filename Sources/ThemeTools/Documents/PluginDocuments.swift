@@ -3,8 +3,8 @@ import Livery
 
 /// The JSON document that lists plugins.
 public enum PluginDocuments {
-  /// `plugins`: every plugin of a library, in the order given; those that were timed with what they used.
-  /// - Parameter usage: By plugin: what it used, and in which theme.
+  /// `plugins`: every plugin of a library, in the order given; those that were timed with what they used, and in
+  /// which theme.
   public static func plugins(
     _ entries: [PluginCatalog.Entry], usage: [String: (theme: String, usage: PluginUsage)] = [:]
   ) -> JSONValue {

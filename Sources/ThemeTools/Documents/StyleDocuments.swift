@@ -2,8 +2,7 @@ import StyleModel
 
 /// The JSON documents about cells. Their shapes and the order of their keys are a promise to programs.
 public enum StyleDocuments {
-  /// `resolve`: one cell.
-  /// - Parameter property: Shows that property only.
+  /// `resolve`: one cell; with a property, that property only.
   public static func resolve(_ cell: CellKey, in sheet: StyleSheet, property: PropertyIndex? = nil) -> JSONValue {
     .object(head(sheet) + members(of: cell, in: sheet, property: property))
   }

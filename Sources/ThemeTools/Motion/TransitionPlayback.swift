@@ -48,6 +48,8 @@ public struct TransitionPlayback: Sendable {
   ///   - query: The component, slot and axes; its states are where it begins.
   ///   - steps: The changes in order of time; the last one is what is told of.
   ///   - time: When to look, in milliseconds.
+  ///   - reducedMotion: Whether every duration and delay is zero.
+  ///   - sheet: What is asked.
   public init(
     _ query: StyleQuery, steps: [Step], at time: Double?, reducedMotion: Bool = false, in sheet: StyleSheet
   ) throws(Diagnostic) {

@@ -21,6 +21,7 @@ public enum FindingSARIF {
 
   /// A log of one run.
   /// - Parameters:
+  ///   - findings: What the checks found.
   ///   - rules: Of the checks that ran beside the built-in ones, each once.
   ///   - version: Of this program.
   public static func document(_ findings: [Finding], rules: [Rule], version: String) -> JSONValue {

@@ -10,8 +10,7 @@ public enum StartingPoint {
     public let text: String
   }
 
-  /// The files of a new theme or plugin, relative to its folder.
-  /// - Parameter parent: The theme that a new theme extends; nil begins from nothing.
+  /// The files of a new theme or plugin, relative to its folder. A new theme extends `parent`, or begins from nothing.
   public static func files(of unit: SourceUnit, parent: String? = nil) -> [File] {
     switch unit.kind {
     case .theme: [File(path: "theme.lua", text: parent.map { child(unit.name, of: $0) } ?? theme(unit.name))]
