@@ -143,11 +143,13 @@ struct CommandRunner {
 
   private func resolve(_ target: QueryTarget, _ states: [String], _ property: String?) throws -> Outcome {
     try evaluate { evaluation, resolution in
-      let cell = try cell(query(target, states), resolution, evaluation)
+      let query = query(target, states)
+      let cell = try cell(query, resolution, evaluation)
       let index = try property.map { try self.property($0, of: cell, resolution, evaluation) }
+      let explanations = options.json ? [] : try evaluation.explain(query, in: resolution.sheet)
       return answer(
         StyleDocuments.resolve(cell, in: resolution.sheet, property: index),
-        StyleView(page: page).resolve(cell, in: resolution.sheet, property: index))
+        StyleView(page: page).resolve(cell, in: resolution.sheet, property: index, explanations: explanations))
     }
   }
 
@@ -201,8 +203,17 @@ struct CommandRunner {
     try evaluate { evaluation, resolution in
       let query = query(target, states)
       let cell = try cell(query, resolution, evaluation)
+      if !options.json, let parts = resolution.sheet.properties.definition(named: property)?.parts, !parts.isEmpty {
+        // People need not ask again; programs are told which questions have an answer of the documented shape.
+        let all = try evaluation.explain(query, in: resolution.sheet)
+        let explanations = parts.map { part in
+          let found = all.first { resolution.sheet.properties[$0.property].name == part }
+          return (part, found?.explanation ?? Explanation.silent)
+        }
+        return Outcome(output: StyleView(page: page).why(explanations, cell, in: resolution.sheet))
+      }
       let index = try self.property(property, of: cell, resolution, evaluation)
-      let explanation = try evaluation.explain(query, property: index, in: resolution)
+      let explanation = try evaluation.explain(query, property: index, in: resolution.sheet)
       return answer(
         StyleDocuments.why(explanation, of: query, property: property),
         StyleView(page: page).why(explanation, cell, property, in: resolution.sheet))
@@ -215,10 +226,11 @@ struct CommandRunner {
       try sound(resolution.declarationFaults, evaluation)
       guard let index = resolution.theme.tokens.index(of: name) else { throw unknownToken(name, in: resolution.theme) }
       if case .broken(let causes) = resolution.tokens[index] { try sound(causes, evaluation) }
-      let layers = try evaluation.resolver(modes).explain(token: name)
+      let resolver = try evaluation.resolver(modes)
+      let (layers, chain) = (resolver.explain(token: name), resolver.chain(of: name))
       return answer(
-        ListDocuments.why(token: name, in: resolution, layers: layers),
-        StyleView(page: page).why(token: name, in: resolution, layers: layers))
+        ListDocuments.why(token: name, in: resolution, layers: layers, chain: chain),
+        StyleView(page: page).why(token: name, in: resolution, layers: layers, chain: chain))
     }
   }
 

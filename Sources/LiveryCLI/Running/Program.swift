@@ -35,7 +35,7 @@ enum Program {
       return refuse(error, choice: .auto, environment, output, .error)
     }
     let color = invocation.options.color
-    let page = Page(depth: color.depth(environment: environment, isTerminal: output.isTerminal))
+    let page = Page(depth: color.depth(environment: environment, isTerminal: output.isTerminal), width: output.columns)
     let talk = Emphasis(isOn: color.depth(environment: environment, isTerminal: error.isTerminal).isOn)
     switch invocation.command {
     case .help(let command):

@@ -45,6 +45,13 @@ final class Output: Sendable {
   /// Whether the descriptor is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// How many columns the terminal has; nil when the descriptor is none, or one that does not tell.
+  var columns: Int? {
+    var size = winsize()
+    guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Whether the reader has gone. What runs without end may stop then.
   var isClosed: Bool { state.withLock(\.isClosed) }
 

@@ -5,6 +5,9 @@ public struct Explanation: Sendable {
   /// What rules of states that were asked for, but are suppressed, would have said, strongest first.
   public let suppressed: [Suppressed]
 
+  /// Of a property that nothing was said of.
+  public static let silent = Explanation(layers: [])
+
   init(layers: [Layer], suppressed: [Suppressed] = []) {
     self.layers = layers
     self.suppressed = suppressed
@@ -12,6 +15,9 @@ public struct Explanation: Sendable {
 
   /// What one rule said.
   public struct Layer: Sendable {
+    /// The label of what a plugin's hook did, once all rules had spoken.
+    public static let hookLabel = "hook"
+
     let rule: Int
     /// `base`, `axis size=small`, `when size=small, state=hover`, `state hover`; `hook` for what a plugin did afterwards.
     public let label: String

@@ -7,7 +7,7 @@ extension ThemeResolver {
   public func explain(_ query: StyleQuery, property: PropertyIndex, in sheet: StyleSheet) throws(Diagnostic)
     -> Explanation
   {
-    try explain(query, in: sheet) { $0 == property }.first?.explanation ?? Explanation(layers: [])
+    try explain(query, in: sheet) { $0 == property }.first?.explanation ?? .silent
   }
 
   /// The same for all properties at once, in the order of the property table: those that some rule spoke of, be it only to
@@ -50,7 +50,8 @@ extension ThemeResolver {
       if let hook {
         layers[write.property, default: []].append(
           Explanation.Layer(
-            rule: -1, label: "hook", origin: hook.origin, place: hook.place.map(theme.locate.exact), value: value,
+            rule: -1, label: Explanation.Layer.hookLabel, origin: hook.origin,
+            place: hook.place.map(theme.locate.exact), value: value,
             chain: chain))
       }
       guard let rule else { return }

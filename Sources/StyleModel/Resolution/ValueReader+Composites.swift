@@ -318,7 +318,13 @@ extension ValueReader {
         numbers.append(try numberField(item, "component \(index + 1)"))
       }
     }
-    let alpha = try found["alpha"].map { value throws(Fault) in try self.numberField(value, "alpha") } ?? 1
+    var alpha = 1.0
+    if case .text("none")? = found["alpha"] {
+      missing.insert(.alpha)
+      alpha = 0
+    } else if let said = found["alpha"] {
+      alpha = try numberField(said, "alpha")
+    }
     guard (0...1).contains(alpha) else { throw .type("alpha: \(formatNumber(alpha)) is out of range, it must be 0…1") }
     return .color(
       .color(Color(space: space, numbers[0], numbers[1], numbers[2], alpha: alpha, missing: missing)))

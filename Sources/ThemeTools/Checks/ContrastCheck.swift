@@ -14,7 +14,7 @@ struct ContrastCheck {
   func findings() throws -> [Finding] {
     let sheet = resolution.sheet
     let resolver = try evaluation.resolver(resolution.context.values)
-    let foreground = sheet.properties.index(of: "foreground")
+    let foreground = sheet.properties.index(of: ContrastPair.property)
     var findings: [Finding] = []
     var places: [String: SourcePlace?] = [:]
     for position in sheet.components.indices where sheet.isInteractive(position) {
@@ -22,14 +22,14 @@ struct ContrastCheck {
       for cell in sheet.dumpedCells(of: position) {
         let style = sheet.style(of: cell)
         if cell.slot == 0 { isActive = isShown(style) && sheet.value("interactive", of: style) != .boolean(false) }
-        guard isActive, isShown(style), let found = shortfall(of: style) else { continue }
+        guard isActive, isShown(style), let message = shortfall(of: style) else { continue }
         var finding = Finding(
-          BuiltInCheck.contrast.rawValue, BuiltInCheck.contrast.severity, found.message, theme: sheet.theme,
+          BuiltInCheck.contrast.rawValue, BuiltInCheck.contrast.severity, message, theme: sheet.theme,
           suggestion: "foreground = background:onColor(…) takes the most legible of several colors")
-        finding.property = "foreground"
-        finding.value = sheet.value("foreground", of: style)
+        finding.property = ContrastPair.property
+        finding.value = sheet.value(ContrastPair.property, of: style)
         let table = sheet.components[position]
-        let key = "\(table.name).\(table.slots[cell.slot].name) \(found.message)"
+        let key = "\(table.name).\(table.slots[cell.slot].name) \(message)"
         if places[key] == nil, let foreground {
           // The rule is looked for once for cells that say the same: to look for it is to make the cell again.
           places[key] = evaluation.place(of: foreground, in: cell, of: sheet, resolver)
@@ -49,32 +49,11 @@ struct ContrastCheck {
     return opacity == 1
   }
 
-  private func shortfall(of style: ResolvedStyle) -> (message: String, ratio: Double)? {
-    guard let front = opaque("foreground", style), let back = opaque("background", style),
-      let ratio = try? front.contrast(with: back)
-    else { return nil }
-    let wanted = isLarge(style) ? 3 : 4.5
-    guard ratio < wanted else { return nil }
-    // Rounded down, so that a ratio that falls short never reads as one that suffices.
-    let shown = formatNumber((ratio * 100).rounded(.down) / 100)
-    return (
-      "the contrast of the foreground \(front.hex) on the background \(back.hex) is \(shown), below \(formatNumber(wanted))",
-      ratio
-    )
-  }
-
-  private func opaque(_ property: String, _ style: ResolvedStyle) -> Color? {
-    guard case .color(.color(let color))? = resolution.sheet.value(property, of: style), color.alpha == 1 else {
+  private func shortfall(of style: ResolvedStyle) -> String? {
+    guard let pair = ContrastPair(of: style, in: resolution.sheet), pair.foreground.alpha == 1, !pair.suffices else {
       return nil
     }
-    return color
-  }
-
-  /// At least 24 px, or 18.66 px and bold.
-  private func isLarge(_ style: ResolvedStyle) -> Bool {
-    guard case .dimension(.length(let size, .px))? = resolution.sheet.value("fontSize", of: style) else { return false }
-    if size >= 24 { return true }
-    guard case .fontWeight(let weight)? = resolution.sheet.value("fontWeight", of: style) else { return false }
-    return size >= 18.66 && weight.value >= 700
+    return "the contrast of the foreground \(pair.foreground.hex) on the background \(pair.background.hex) is "
+      + "\(pair.ratioText(digits: 2)), below \(formatNumber(pair.wanted))"
   }
 }

@@ -113,9 +113,10 @@ public enum ListDocuments {
     }
   }
 
-  /// `why token`: every definition of a token, winner first, as `ThemeResolver` explains it.
+  /// `why token`: every definition of a token, winner first, and the way to the literal, as `ThemeResolver` explains them.
   public static func why(
-    token name: String, in resolution: Resolution, layers: [(definition: TokenTable.Definition, value: StyleValue?)]
+    token name: String, in resolution: Resolution, layers: [(definition: TokenTable.Definition, value: StyleValue?)],
+    chain: [Explanation.Link]
   ) -> JSONValue {
     let theme = resolution.theme
     var type: JSONValue = .null
@@ -126,7 +127,7 @@ public enum ListDocuments {
       value = token.value.jsonValue
       alias = resolution.alias(of: token)
     }
-    return .object([
+    let members: [(String, JSONValue)] = [
       ("token", .string(name)), ("type", type), ("value", value), ("alias", .array(alias.map(JSONValue.string))),
       (
         "layers",
@@ -138,7 +139,8 @@ public enum ListDocuments {
                 + [("value", layer.value?.jsonValue ?? .null), ("won", .boolean(index == 0))])
           })
       ),
-    ])
+    ]
+    return .object(members + StyleDocuments.chain(Array(chain.dropFirst())))
   }
 
   /// `properties`: the built-in ones and those of the theme.

@@ -22,9 +22,9 @@ public enum StyleDocuments {
     ])
   }
 
-  /// `why` of a property.
+  /// `why` of a property. `chain` and `suppressed` follow where there is something to say.
   public static func why(_ explanation: Explanation, of query: StyleQuery, property: String) -> JSONValue {
-    .object([
+    let members: [(String, JSONValue)] = [
       ("component", .string(query.component)), ("slot", .string(query.slot)), ("property", .string(property)),
       ("value", explanation.value?.json ?? .null),
       (
@@ -36,7 +36,29 @@ public enum StyleDocuments {
                 + [("value", layer.value?.json ?? .string("unset")), ("won", .boolean(index == 0))])
           })
       ), ("alias", .array(explanation.alias.map(JSONValue.string))),
-    ])
+    ]
+    return .object(members + chain(explanation.chain) + suppressed(explanation.suppressed))
+  }
+
+  /// The tokens behind a value as they are declared; left out where there are none.
+  static func chain(_ chain: [Explanation.Link]) -> [(String, JSONValue)] {
+    guard !chain.isEmpty else { return [] }
+    let links = chain.map { link in
+      JSONValue.object([("token", .string(link.token)), ("value", .string(link.declared))] + place(link.place))
+    }
+    return [("chain", .array(links))]
+  }
+
+  private static func suppressed(_ suppressed: [Explanation.Suppressed]) -> [(String, JSONValue)] {
+    guard !suppressed.isEmpty else { return [] }
+    let entries = suppressed.map { entry in
+      JSONValue.object(
+        [
+          ("state", .string(entry.state)), ("by", .string(entry.by)), ("rule", .string(entry.layer.label)),
+          ("origin", .string(entry.layer.origin.description)),
+        ] + place(entry.layer.place) + [("value", entry.layer.value?.json ?? .string("unset"))])
+    }
+    return [("suppressed", .array(entries))]
   }
 
   /// `transition`: what moves between two sets of states.

@@ -43,10 +43,11 @@ extension ThemeREPL {
     guard resolution.theme.tokens.index(of: name) != nil else { throw resolution.theme.unknownToken(name) }
     let modes = runtime.publication.selection.modes
     let (text, document) = try await ask { [page] evaluation in
-      let layers = try evaluation.resolver(modes).explain(token: name)
+      let resolver = try evaluation.resolver(modes)
+      let (layers, chain) = (resolver.explain(token: name), resolver.chain(of: name))
       return (
-        StyleView(page: page).why(token: name, in: resolution, layers: layers),
-        ListDocuments.why(token: name, in: resolution, layers: layers)
+        StyleView(page: page).why(token: name, in: resolution, layers: layers, chain: chain),
+        ListDocuments.why(token: name, in: resolution, layers: layers, chain: chain)
       )
     }
     return REPLAnswer(text, document)

@@ -1,13 +1,16 @@
 /// Sets rows of cells in columns.
 ///
 /// Widths are counted in cells of the terminal, so wide characters, combining marks, swatches and styled text line up. No
-/// line has spaces at its end, which keeps output the same whether it is read by people or compared by tools.
+/// line has spaces at its end, which keeps output the same whether it is read by people or compared by tools. A column that
+/// is empty in every row takes no room. Where the terminal is too narrow, the cells of columns that may fold go on in
+/// further lines of their column.
 package struct TextTable: Sendable {
   /// How a column's cells stand in it.
   package enum Alignment: Sendable { case leading, trailing }
 
   private let alignments: [Alignment]
   private let separator: String
+  private let folding: Set<Int>
   private var rows: [[String]] = []
 
   /// An empty table.
@@ -15,9 +18,11 @@ package struct TextTable: Sendable {
   /// - Parameters:
   ///   - alignments: Of the first columns; further ones are leading.
   ///   - separator: What stands between two columns.
-  package init(alignments: [Alignment] = [], separator: String = "  ") {
+  ///   - folding: The columns that may fold.
+  package init(alignments: [Alignment] = [], separator: String = "  ", folding: Set<Int> = []) {
     self.alignments = alignments
     self.separator = separator
+    self.folding = folding
   }
 
   /// Whether there is no row.
@@ -32,7 +37,19 @@ package struct TextTable: Sendable {
   package mutating func addTitles(_ titles: [String], _ emphasis: Emphasis) { add(titles.map { emphasis.dim($0) }) }
 
   /// The table, each line with its line feed, behind `indentation` spaces.
-  package func render(indentation: Int = 0) -> String {
+  /// - Parameter width: The columns of the terminal; nil where lines may be as long as they are.
+  package func render(indentation: Int = 0, width: Int? = nil) -> String {
+    var lines = rows
+    if let width {
+      let limits = limits(in: width - max(0, indentation))
+      lines = rows.flatMap { self.lines(of: $0, limits) }
+    }
+    let widths = widths(of: lines)
+    let margin = String(repeating: " ", count: max(0, indentation))
+    return lines.map { line($0, widths, margin: margin) + "\n" }.joined()
+  }
+
+  private func widths(of rows: [[String]]) -> [Int] {
     var widths: [Int] = []
     for row in rows {
       for (column, cell) in row.enumerated() {
@@ -40,14 +57,38 @@ package struct TextTable: Sendable {
         widths[column] = max(widths[column], cell.displayWidth)
       }
     }
-    let margin = String(repeating: " ", count: max(0, indentation))
-    return rows.map { line($0, widths, margin: margin) + "\n" }.joined()
+    return widths
+  }
+
+  /// The least width of a column that folds: what is narrower cannot be read any more.
+  private static let narrowest = 16
+
+  /// How wide the columns that fold may be for the rows to fit: the narrow ones keep what they need and leave the rest to
+  /// the others.
+  private func limits(in width: Int) -> [Int: Int] {
+    let widths = widths(of: rows)
+    let columns = folding.filter(widths.indices.contains).sorted { (widths[$0], $0) < (widths[$1], $1) }
+    let fixed = widths.indices.filter { !columns.contains($0) }.reduce(0) { $0 + widths[$1] }
+    var left = width - fixed - separator.displayWidth * max(0, widths.count { $0 > 0 } - 1)
+    var limits: [Int: Int] = [:]
+    for (place, column) in columns.enumerated() {
+      let limit = min(widths[column], max(left / (columns.count - place), Self.narrowest))
+      limits[column] = limit
+      left -= limit
+    }
+    return limits
+  }
+
+  private func lines(of row: [String], _ limits: [Int: Int]) -> [[String]] {
+    let cells = row.enumerated().map { column, cell in limits[column].map(cell.folded) ?? [cell] }
+    let height = cells.reduce(1) { max($0, $1.count) }
+    return (0..<height).map { line in cells.map { line < $0.count ? $0[line] : "" } }
   }
 
   private func line(_ row: [String], _ widths: [Int], margin: String) -> String {
     var line = margin
-    for (column, cell) in row.enumerated() {
-      if column > 0 { line += separator }
+    for (column, cell) in row.enumerated() where widths[column] > 0 {
+      if line.count > margin.count { line += separator }
       let padding = String(repeating: " ", count: widths[column] - cell.displayWidth)
       let isTrailing = alignments.indices.contains(column) && alignments[column] == .trailing
       line += isTrailing ? padding + cell : cell + padding

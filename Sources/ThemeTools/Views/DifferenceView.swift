@@ -9,64 +9,62 @@ package struct DifferenceView {
   private struct Row: Hashable {
     let part: String
     let property: String
-    let before: String
-    let after: String
+    let before: Side
+    let after: Side
+  }
+
+  /// What stands on one side of a change.
+  private enum Side: Hashable {
+    case value(StyleValue)
+    /// A saved value that this version of the program cannot read.
+    case text(String)
+    case nothing
   }
 
   private struct Entry {
     let component: String
     let row: Row
-    /// The cell's axes and states.
-    let cell: String
+    let cell: Cell
+  }
+
+  /// A cell by its axes and states.
+  struct Cell {
+    let axes: [(name: String, value: String)]
+    let states: [String]
   }
 
   package func diff(_ difference: SheetDifference) -> String {
-    render(
+    func side(_ value: StyleValue?) -> Side { value.map { .value($0) } ?? .nothing }
+    return render(
       difference.changes.map { change in
         Entry(
           component: change.component,
           row: Row(
-            part: change.slot, property: change.property, before: change.before.map(page.value) ?? "",
-            after: change.after.map(page.value) ?? ""),
-          cell: cell(change.axes.map { "\($0.name)=\($0.value)" }, change.states))
+            part: change.slot, property: change.property, before: side(change.before), after: side(change.after)),
+          cell: Cell(axes: change.axes.map { ($0.name, $0.value.text) }, states: change.states))
       })
   }
 
   package func diff(_ difference: DumpDifference) -> String {
-    render(
+    func side(_ value: JSONValue?) -> Side {
+      guard let value else { return .nothing }
+      return StyleValue(saved: value).map { .value($0) } ?? .text(value.text)
+    }
+    return render(
       difference.changes.map { change in
-        let axes = change.axes.sorted { bytewise($0.key, $1.key) }.map { "\($0.key)=\(plain($0.value))" }
+        let axes = change.axes.sorted { bytewise($0.key, $1.key) }.map { ($0.key, $0.value.string ?? $0.value.text) }
         return Entry(
           component: change.component,
           row: Row(
-            part: change.slot, property: change.property, before: change.before.map(plain) ?? "",
-            after: change.after.map(plain) ?? ""), cell: cell(axes, change.states))
+            part: change.slot, property: change.property, before: side(change.before), after: side(change.after)),
+          cell: Cell(axes: axes, states: change.states))
       })
-  }
-
-  private func cell(_ axes: [String], _ states: [String]) -> String {
-    (axes + states.map { ":\($0)" }).joined(separator: " ")
-  }
-
-  /// A value of a dump, by the part of it that people read.
-  private func plain(_ value: JSONValue) -> String {
-    guard case .object(let members) = value else {
-      if case .string(let text) = value { return text }
-      return value.text
-    }
-    for name in ["hex", "value"] {
-      if let inner = members.first(where: { $0.0 == name })?.1 {
-        let unit = members.first { $0.0 == "unit" }.map { plain($0.1) } ?? ""
-        return plain(inner) + unit
-      }
-    }
-    return value.text
   }
 
   private func render(_ entries: [Entry]) -> String {
     var components: [String] = []
     var rows: [String: [Row]] = [:]
-    var cells: [String: [Row: [String]]] = [:]
+    var cells: [String: [Row: [Cell]]] = [:]
     for entry in entries {
       if rows[entry.component] == nil { components.append(entry.component) }
       if cells[entry.component]?[entry.row] == nil { rows[entry.component, default: []].append(entry.row) }
@@ -74,20 +72,59 @@ package struct DifferenceView {
     }
     var text = ""
     for component in components {
-      text += page.emphasis.bold(component) + "\n"
-      var table = TextTable()
-      for row in rows[component] ?? [] {
-        let found = cells[component]?[row] ?? []
-        let first = found.first ?? ""
-        let more = found.count > 1 ? " +\(found.count - 1)" : ""
+      let rows = rows[component] ?? []
+      let seen = Self.seen(in: cells[component]?.values.joined().map(\.self) ?? [])
+      var table = TextTable(folding: [2, 4])
+      for row in rows {
+        let (before, after) = values(of: row)
         table.add([
-          row.part == "root" ? "" : ".\(row.part)", row.property,
-          row.before.isEmpty ? page.emphasis.dim("not set") : row.before, "→",
-          row.after.isEmpty ? page.emphasis.dim("not set") : row.after, page.emphasis.dim(first + more),
+          row.part == "root" ? "" : ".\(row.part)", row.property, before, "→", after,
+          page.emphasis.dim(Self.summary(of: cells[component]?[row] ?? [], among: seen)),
         ])
       }
-      text += table.render(indentation: 2)
+      text += page.emphasis.bold(component) + "\n" + page.render(table)
     }
     return text
+  }
+
+  private func values(of row: Row) -> (before: String, after: String) {
+    if case .value(let before) = row.before, case .value(let after) = row.after { return page.brief(before, after) }
+    func text(_ side: Side) -> String {
+      switch side {
+      case .value(let value): page.brief(value)
+      case .text(let text): text.printable
+      case .nothing: page.emphasis.dim("not set")
+      }
+    }
+    return (text(row.before), text(row.after))
+  }
+
+  /// The cell, or what many cells have in common and how many they are.
+  /// - Parameter seen: How many values of each axis some change has: of an axis only what tells the cells apart is said.
+  static func summary(of cells: [Cell], among seen: [String: Int]) -> String {
+    guard let first = cells.first else { return "" }
+    var words: [String] = []
+    for axis in first.axes {
+      var values: [String] = []
+      for cell in cells {
+        guard let value = cell.axes.first(where: { $0.name == axis.name })?.value else {
+          values = []
+          break
+        }
+        if !values.contains(value) { values.append(value) }
+        if values.count > 3 { break }
+      }
+      let isTelling = values.count == 1 || (2...3).contains(values.count) && values.count < seen[axis.name] ?? 0
+      if isTelling { words.append("\(axis.name)=\(values.joined(separator: "|"))") }
+    }
+    words += first.states.filter { state in cells.allSatisfy { $0.states.contains(state) } }.map { ":\($0)" }
+    if cells.count > 1 { words.append((words.isEmpty ? "" : "· ") + "\(cells.count) cells") }
+    return words.joined(separator: " ")
+  }
+
+  private static func seen(in cells: [Cell]) -> [String: Int] {
+    var values: [String: Set<String>] = [:]
+    for axis in cells.lazy.flatMap(\.axes) { values[axis.name, default: []].insert(axis.value) }
+    return values.mapValues(\.count)
   }
 }

@@ -31,7 +31,7 @@ extension ListView {
         ])
       }
     }
-    return table.render()
+    return page.render(table, indentation: 0)
   }
 
   private func milliseconds(_ seconds: Double) -> String { formatNumber((seconds * 10_000).rounded() / 10) + " ms" }

@@ -15,7 +15,7 @@ package struct ListView {
         page.emphasis.dim(theme.extends.map { "extends \($0)" } ?? ""), page.emphasis.dim(theme.file), note ?? "",
       ])
     }
-    return table.render()
+    return page.render(table, indentation: 0)
   }
 
   package func components(_ sheet: StyleSheet, named name: String? = nil) -> String {
@@ -34,7 +34,7 @@ package struct ListView {
       if !slots.isEmpty { table.add([page.emphasis.dim("slots"), slots.joined(separator: " ")]) }
       let states = sheet.states.names(in: component.relevantStates)
       if !states.isEmpty { table.add([page.emphasis.dim("states"), states.joined(separator: " ")]) }
-      text += table.render(indentation: 2)
+      text += page.render(table)
     }
     return text
   }
@@ -52,7 +52,7 @@ package struct ListView {
         table.add([entry.name, page.emphasis.red("broken"), causes.first?.message ?? ""])
       }
     }
-    return table.render()
+    return page.render(table, indentation: 0)
   }
 
   package func properties(_ properties: PropertyTable) -> String {
@@ -67,7 +67,7 @@ package struct ListView {
         property.initial.map(page.value) ?? "", page.emphasis.dim(property.interpolation.rawValue), details,
       ])
     }
-    return table.render()
+    return page.render(table, indentation: 0)
   }
 
   package func states(_ states: StateTable) -> String {
@@ -79,6 +79,6 @@ package struct ListView {
         taken.isEmpty ? "" : page.emphasis.dim("suppresses ") + taken.joined(separator: " "),
       ])
     }
-    return table.render()
+    return page.render(table, indentation: 0)
   }
 }

@@ -8,85 +8,103 @@ package struct StyleView {
 
   // MARK: resolve, dump
 
-  package func resolve(_ cell: CellKey, in sheet: StyleSheet, property: PropertyIndex?) -> String {
-    let style = sheet.style(of: cell).entries.filter { property == nil || $0.property == property }
-    return title(of: cell, in: sheet) + "\n" + table(of: style, in: sheet)
+  /// A cell with the properties that are set.
+  /// - Parameters:
+  ///   - property: Shows that property only.
+  ///   - explanations: As `ThemeResolver.explain(_:in:)` gives them; with them each property is shown with the
+  ///     layer that won.
+  package func resolve(
+    _ cell: CellKey, in sheet: StyleSheet, property: PropertyIndex?,
+    explanations: [(property: PropertyIndex, explanation: Explanation)] = []
+  ) -> String {
+    let winners = Dictionary(
+      explanations.map { ($0.property, $0.explanation) }, uniquingKeysWith: { first, _ in first }
+    )
+    .compactMapValues { winner(of: $0, in: sheet) }
+    return title(of: cell, in: sheet) + "\n"
+      + table(of: sheet.style(of: cell), in: sheet, property: property, winners: winners)
   }
 
+  /// Every cell, in dump order. A style that an earlier cell of the same slot has is not told again.
   package func dump(_ sheet: StyleSheet) -> String {
     var text = context(of: sheet) + "\n"
     for component in sheet.components.indices {
+      var known: [[ResolvedStyle: String]] = sheet.components[component].slots.map { _ in [:] }
+      // Cells that are told in a line stand close, those with a table apart.
+      var isApart = true
       for cell in sheet.dumpedCells(of: component) {
-        text += "\n" + resolve(cell, in: sheet, property: nil)
+        let style = sheet.style(of: cell)
+        let line = style.entries.isEmpty ? "nothing is set" : known[cell.slot][style].map { "as \($0)" }
+        if line == nil { known[cell.slot][style] = selection(of: cell, in: sheet) }
+        if isApart || line == nil { text += "\n" }
+        text += title(of: cell, in: sheet)
+        text += line.map { "  \(page.emphasis.dim($0))\n" } ?? "\n\(table(of: style, in: sheet))"
+        isApart = line == nil
       }
     }
     return text
   }
 
-  private func table(of entries: [ResolvedStyle.Entry], in sheet: StyleSheet) -> String {
+  private func table(
+    of style: ResolvedStyle, in sheet: StyleSheet, property: PropertyIndex? = nil,
+    winners: [PropertyIndex: String] = [:]
+  ) -> String {
+    table(
+      of: style.entries.filter { property == nil || $0.property == property }, in: sheet,
+      contrast: ContrastPair(of: style, in: sheet), winners: winners)
+  }
+
+  private func table(
+    of entries: [ResolvedStyle.Entry], in sheet: StyleSheet, contrast: ContrastPair? = nil,
+    winners: [PropertyIndex: String] = [:]
+  ) -> String {
     guard !entries.isEmpty else { return page.emphasis.dim("  nothing is set") + "\n" }
-    var table = TextTable()
-    let named = entries.map { (sheet.properties[$0.property].name, $0.value) }.sorted { bytewise($0.0, $1.0) }
-    for (name, value) in named { table.add([name, page.value(value)]) }
-    return table.render(indentation: 2)
+    var table = TextTable(folding: [1])
+    let named = entries.map { (name: sheet.properties[$0.property].name, entry: $0) }
+    for (name, entry) in named.sorted(by: { bytewise($0.name, $1.name) }) {
+      let contrast = name == ContrastPair.property ? contrast.map { "  " + ratio($0) } : nil
+      table.add([
+        name, page.value(entry.value) + (contrast ?? ""), page.emphasis.dim(winners[entry.property] ?? ""),
+      ])
+    }
+    return page.render(table)
+  }
+
+  /// `on background 5.9 : 1 AA`.
+  private func ratio(_ pair: ContrastPair) -> String {
+    let text = "on background \(pair.ratioText(digits: 1)) : 1 "
+    guard let level = pair.level else { return page.emphasis(text + "below AA", .yellow) }
+    return page.emphasis.dim(text + level)
+  }
+
+  /// The layer that won: `axis variant=primary`, with `theme base` where it is not the sheet's own theme that says so, and
+  /// the plugin of a hook.
+  private func winner(of explanation: Explanation, in sheet: StyleSheet) -> String? {
+    guard let layer = explanation.layers.first else { return nil }
+    switch layer.origin {
+    case .plugin(let name) where layer.label == Explanation.Layer.hookLabel: return "\(layer.label) \(name)"
+    case .theme(sheet.theme): return layer.label
+    default: return "\(layer.label) · \(layer.origin)"
+    }
   }
 
   /// `button.icon variant=outline size=small :focus`
   package func title(of cell: CellKey, in sheet: StyleSheet) -> String {
     let component = sheet.components[cell.component]
     let slot = cell.slot == 0 ? "" : "." + component.slots[cell.slot].name
-    let axes = sheet.selection(of: cell).map { " \($0.axis.name)=\($0.value)" }.joined()
-    let states = sheet.states.names(in: cell.effective).map { " :\($0)" }.joined()
-    return page.emphasis.bold(component.name + slot) + axes + states
+    let selection = selection(of: cell, in: sheet)
+    return page.emphasis.bold(component.name + slot) + (selection == "normal" ? "" : " " + selection)
+  }
+
+  /// `variant=outline size=small :focus`; `normal` where nothing is selected and no state effective.
+  private func selection(of cell: CellKey, in sheet: StyleSheet) -> String {
+    let axes = sheet.selection(of: cell).map { "\($0.axis.name)=\($0.value)" }
+    let states = sheet.states.names(in: cell.effective).map { ":\($0)" }
+    return axes.isEmpty && states.isEmpty ? "normal" : (axes + states).joined(separator: " ")
   }
 
   package func context(of sheet: StyleSheet) -> String {
     page.emphasis.bold(sheet.theme) + page.emphasis.dim(sheet.context.values.isEmpty ? "" : "  \(sheet.context)")
-  }
-
-  // MARK: why
-
-  package func why(_ explanation: Explanation, _ cell: CellKey, _ property: String, in sheet: StyleSheet) -> String {
-    let value = explanation.value.map(page.value) ?? page.emphasis.dim(explanation.layers.isEmpty ? "not set" : "unset")
-    var text = "\(title(of: cell, in: sheet))  \(page.emphasis.bold(property)) = \(value)\n"
-    if !explanation.alias.isEmpty {
-      text += page.emphasis.dim("  by \(explanation.alias.joined(separator: " → "))") + "\n"
-    }
-    var table = TextTable()
-    for (index, layer) in explanation.layers.enumerated() {
-      let plain = layer.value?.text ?? "unset"
-      let shown = index == 0 ? layer.value.map(page.value) ?? plain : page.emphasis.struck(plain)
-      let alias = layer.alias.isEmpty ? "" : page.emphasis.dim("{\(layer.alias.joined(separator: " → "))}")
-      table.add([
-        index == 0 ? "▸" : " ", layer.label, shown, page.emphasis.dim(layer.origin.description),
-        page.emphasis.dim(layer.place?.text ?? ""), alias,
-      ])
-    }
-    return text + table.render(indentation: 2)
-  }
-
-  package func why(
-    token name: String, in resolution: Resolution, layers: [(definition: TokenTable.Definition, value: StyleValue?)]
-  ) -> String {
-    let theme = resolution.theme
-    var text = page.emphasis.bold(name)
-    if let index = theme.tokens.index(of: name), case .value(let token) = resolution.tokens[index] {
-      text += " = \(page.value(token.value))  \(page.emphasis.dim(token.value.type.rawValue))\n"
-      let alias = resolution.alias(of: token)
-      if !alias.isEmpty { text += page.emphasis.dim("  by \(alias.joined(separator: " → "))") + "\n" }
-    } else {
-      text += "\n"
-    }
-    var table = TextTable()
-    for (index, layer) in layers.enumerated() {
-      let plain = layer.value?.text ?? "?"
-      table.add([
-        index == 0 ? "▸" : " ", index == 0 ? layer.value.map(page.value) ?? plain : page.emphasis.struck(plain),
-        page.emphasis.dim(layer.definition.origin.description),
-        page.emphasis.dim(layer.definition.declaration.place.map(theme.locate.exact)?.text ?? ""),
-      ])
-    }
-    return text + table.render(indentation: 2)
   }
 
   // MARK: transition
@@ -98,7 +116,7 @@ package struct StyleView {
     let component = sheet.components[playback.cell.component]
     let slot = playback.cell.slot == 0 ? "" : "." + component.slots[playback.cell.slot].name
     var text = "\(page.emphasis.bold(component.name + slot))  \(set(playback.from)) → \(set(playback.to))\n"
-    var table = TextTable()
+    var table = TextTable(folding: [1])
     for movement in playback.animations {
       let transition = movement.transition
       let delay = transition.delay.value == 0 ? "" : " after \(StyleValue.duration(transition.delay).text)"
@@ -109,7 +127,7 @@ package struct StyleView {
       ])
     }
     for property in playback.swaps { table.add([sheet.properties[property].name, page.emphasis.dim("at once")]) }
-    text += table.isEmpty ? page.emphasis.dim("  nothing changes") + "\n" : table.render(indentation: 2)
+    text += table.isEmpty ? page.emphasis.dim("  nothing changes") + "\n" : page.render(table)
     if let moment = playback.moment {
       text += "at \(formatNumber(moment.time)) ms\n" + self.table(of: moment.style.entries, in: sheet)
     }

@@ -12,7 +12,9 @@ struct DocumentTests {
       ("why", "why tag opacity --state hover"), ("why-unset", "why tag opacity --state disabled"),
       ("why-when", "why tag glow --state hover,pressed"), ("why-alias", "why tag background"),
       ("why-nothing", "why tag height"), ("why-shorthand", "why tag paddingTop size=large"),
-      ("why-token", "why token ink --theme night"), ("transition", "transition tag --from normal --to hover --at 60"),
+      ("why-token", "why token ink --theme night"), ("why-token-alias", "why token old"),
+      ("why-suppressed", "why tag opacity --state hover,busy"), ("resolve-contrast", "resolve badge"),
+      ("why-hook", "why badge opacity"), ("transition", "transition tag --from normal --to hover --at 60"),
       ("transition-spring", "transition tag --from normal --to pressed,hover"),
       ("transition-through", "transition tag --from normal --to normal --through hover@0,normal@60 --at 90"),
       ("transition-reduced", "transition tag --from normal --to hover --reduced-motion --at 0"),
@@ -39,7 +41,7 @@ struct DocumentTests {
       ("unknown-mode-value", "resolve tag --mode look=dya"), ("unknown-token", "why token ikn"),
       ("no-theme", "resolve tag --theme nigth"), ("bad-theme-name", "resolve tag --theme ../base"),
       ("torn-theme", "resolve tag --theme torn"), ("no-themes", "themes --themes Nowhere"),
-      ("shorthand", "why tag padding"), ("limit", "resolve tag --limit cells=3"),
+      ("shorthand", "resolve tag --property padding"), ("limit", "resolve tag --limit cells=3"),
     ])
   func failures(name: String, line: String) throws {
     let livery = try Studio.make()
@@ -49,6 +51,17 @@ struct DocumentTests {
     let text = try livery.run(line)
     #expect(text.code == 1 && text.output.isEmpty)
     try expectGolden(text.errors, "error-\(name).txt")
+  }
+
+  @Test("of a shorthand explain each part to people, and refuse it to programs")
+  func shorthand() throws {
+    let livery = try Studio.make()
+    let text = try livery.run("why tag padding size=large")
+    #expect(text.code == 0)
+    try expectGolden(text.output, "why-parts.txt")
+    let json = try livery.run("why tag padding size=large --json")
+    #expect(json.code == 1)
+    try expectGolden(json.output, "why-parts.json")
   }
 
   @Test(

@@ -1,11 +1,14 @@
 /// A small library of themes that shows every kind of fact once: what the golden files are made of.
 enum Studio {
   static func make() throws -> Livery {
-    try Livery(["Themes/base/theme.lua": base, "Themes/night/theme.lua": night, "Themes/torn/theme.lua": "theme {\n"])
+    try Livery([
+      "Themes/base/theme.lua": base, "Themes/night/theme.lua": night, "Themes/torn/theme.lua": "theme {\n",
+      "Plugins/faint/plugin.lua": faint,
+    ])
   }
 
   static let base = """
-    theme { title = "Studio", version = "1.0.0" }
+    theme { title = "Studio", version = "1.0.0", plugins = { "faint" } }
     modes { look = { "day", "night" }, room = { "wide", "tight" } }
     tokens {
       ink = by.look { day = "#102030", night = oklch(0.9, 0.02, 250) },
@@ -41,6 +44,14 @@ enum Studio {
       transition { to = "pressed", easing = token.bounce, properties = { "glow" } },
     }
     component "chip" { extends = "tag", base { background = token.fade } }
+    component "badge" {
+      base { background = token.ink, foreground = "#FFFFFFcc", opacity = 1, fontFamily = { "Inter", "Noto Sans", "serif" } },
+    }
+    """
+
+  static let faint = """
+    plugin { version = "1.0.0", api = 1 }
+    on.resolve { component = "badge", run = function(style) style.opacity = 0.9 end }
     """
 
   /// A theme that is small enough for the dump of every context to be read.

@@ -73,10 +73,56 @@ struct DiffTests {
     }
   }
 
-  @Test("groups by component, and tells of many cells once")
+  @Test("groups by component, and tells of many cells once, by what they have in common")
   func text() throws {
     let livery = try Livery(Self.files)
-    #expect(try livery.run("diff look=day look=night").output == "a\n    opacity  0.5  →  1  on=false +3\n")
+    #expect(try livery.run("diff look=day look=night").output == "a\n  opacity  0.5  →  1  4 cells\n")
+    #expect(
+      try livery.run("diff base other").output == """
+        a
+                 blur  not set  →  1px  8 cells
+          .icon  gap   not set  →  3px  :pressed · 4 cells
+
+        """)
+  }
+
+  private static let wide = [
+    "Themes/base/theme.lua": """
+    tokens { brand = "#5b5bd6" }
+    component "a" {
+      axis "tone" {
+        plain = {}, quiet = { tint = token.brand }, loud = { tint = token.brand },
+        deep = { background = token.brand:darken(0.1), shadow = shadow { color = "#0003", y = 1 }, width = infinity },
+        faint = { background = rgb(91, 91, 214, 0.5), ringColor = oklch(0.9, 0.02, 250, 0.3) },
+      },
+      default { tone = "plain" },
+    }
+    """,
+    "Themes/other/theme.lua": """
+    theme { extends = "base" }
+    tokens { brand = "#0052c8" }
+    component "a" {
+      axis "tone" {
+        deep = { shadow = { shadow { color = "#0003", y = 2 }, shadow { color = "#0009" } }, width = 1 },
+        faint = { background = rgb(91, 91, 214, 0.6), ringColor = oklch(0.90001, 0.02, 250, 0.3) },
+      },
+    }
+    """,
+  ]
+
+  @Test("reads the same of themes and of saved dumps: hex for long colors, unless that hides the change")
+  func values() throws {
+    let livery = try Livery(Self.wide)
+    let text = try livery.run("diff base other").output
+    try expectGolden(text, "diff.txt")
+    try livery.write(try livery.run("dump --json").output, to: "saved.json")
+    try livery.write(try livery.run("dump --json --theme other").output, to: "other.json")
+    for line in ["diff saved.json other", "diff saved.json other.json", "diff base other.json"] {
+      #expect(try livery.run(line).output == text, "\(line)")
+    }
+    let colored = try livery.run("diff base other", environment: ["CLICOLOR_FORCE": "1", "COLORTERM": "truecolor"])
+    #expect(colored.output.contains("\u{1B}[48;2;91;91;214m  \u{1B}[0m #5b5bd6"))
+    #expect(colored.output.contains("\u{1B}[48;2;0;82;200m  \u{1B}[0m #0052c8"))
   }
 
   @Test(

@@ -107,8 +107,9 @@ struct EvaluationTests {
       let (notes, query) = (evaluation.notes, StyleQuery("chip"))
       let gap = try #require(resolution.sheet.properties.index(of: "gap"))
       for _ in 0..<10 {
-        #expect(try evaluation.explain(query, property: gap, in: resolution).value?.text == "4px")
-        #expect(try evaluation.explain(query, in: resolution).map { $0.explanation.value?.text } == ["4px", "1px"])
+        #expect(try evaluation.explain(query, property: gap, in: resolution.sheet).value?.text == "4px")
+        #expect(
+          try evaluation.explain(query, in: resolution.sheet).map { $0.explanation.value?.text } == ["4px", "1px"])
       }
       #expect(evaluation.notes == notes && !notes.isEmpty)
     }

@@ -17,6 +17,11 @@ struct TextTableTests {
     #expect(render([["a", "1"], ["b", "10"]], [.leading, .trailing]) == "a   1\nb  10\n")
   }
 
+  @Test("gives no room to a column that is empty in every row")
+  func emptyColumns() {
+    #expect(render([["", "a", "", "b"], ["", "c", "", "d"]], indentation: 2) == "  a  b\n  c  d\n")
+  }
+
   @Test("counts wide characters twice and combining marks not at all")
   func unicode() {
     #expect(render([["日本", "x"], ["o\u{0308}", "x"], ["abcd", "x"]]) == "日本  x\no\u{0308}     x\nabcd  x\n")
@@ -33,6 +38,23 @@ struct TextTableTests {
   @Test("keeps each row on one line")
   func lineEnds() {
     #expect(render([["a\nb\r\nc", "d"]]) == "a b c  d\n")
+  }
+
+  @Test("folds the columns that may, the widest first, where the terminal is too narrow")
+  func folding() {
+    var table = TextTable(folding: [1, 3])
+    table.add(["name", "one two three four five six", "→", "short", "end"])
+    table.add(["n", "1", "", "2", ""])
+    #expect(
+      table.render(indentation: 2, width: 40) == """
+          name  one two three  →  short  end
+                four five six
+          n     1                 2
+
+        """)
+    #expect(table.render(indentation: 2, width: 200) == table.render(indentation: 2))
+    // What cannot fold any more stays as wide as it is.
+    #expect(table.render(width: 5).split(separator: "\n").allSatisfy { String($0).displayWidth < 60 })
   }
 
   @Test("dims its titles, and is nothing when it has no row")

@@ -1,0 +1,27 @@
+import StyleModel
+
+extension StyleValue {
+  /// Reads a value back from `{"type", "value"}`, as ``json`` writes it; nil where it is something else.
+  init?(saved document: JSONValue) {
+    guard case .string(let name)? = document["type"], let type = ValueType(rawValue: name),
+      let value = document["value"],
+      let read = try? LiteralReader.value(of: value.declared(as: type), as: type)
+    else { return nil }
+    self = read
+  }
+}
+
+extension JSONValue {
+  /// The document as a theme could have declared it.
+  fileprivate func declared(as type: ValueType? = nil) -> DeclaredValue {
+    switch self {
+    case .null: .unset
+    case .boolean(let flag): .boolean(flag)
+    case .number(let number): .number(number)
+    case .string("infinity") where type == .dimension: .value(.dimension(.infinity))
+    case .string(let text): .text(text)
+    case .array(let items): .list(items.map { $0.declared() })
+    case .object(let members): .fields(members.map { DeclaredField($0.0, $0.1.declared()) })
+    }
+  }
+}
