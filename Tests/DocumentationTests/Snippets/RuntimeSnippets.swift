@@ -99,6 +99,25 @@ struct RuntimeSnippets {
     #expect(mine.style(in: .hover).opacity == 0.9)
   }
 
+  @Test("cancels loads and asks scripts")
+  func asked() async throws {
+    let themesURL = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: themesURL) }
+    let runtime = try ThemeRuntime(themes: themesURL)
+    try await runtime.activate("calm")
+
+    let load = Task { try await runtime.activate("vivid") }
+    load.cancel()
+    _ = await load.result
+
+    if let session = runtime.session() {
+      let answers = try await session.run { evaluation in
+        try evaluation.run(line: "token.color.brand:darken(0.1)", as: .expression, file: "input")
+      }
+      print(answers.count)
+    }
+  }
+
   @Test("observes, overrides, scopes and watches")
   func following() async throws {
     let themesURL = try Self.folder()

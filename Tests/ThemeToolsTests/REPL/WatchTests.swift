@@ -1,0 +1,36 @@
+import Foundation
+import Livery
+import Testing
+
+@testable import ThemeTools
+
+@Suite("A conversation watches")
+struct WatchTests {
+  @Test("and announces what a save changed, and what is wrong with one, until told to stop", .timeLimit(.minutes(2)))
+  func watching() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "watch-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "base/theme.lua")
+    func write(_ opacity: String) throws {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try "component 'button' { base { opacity = \(opacity) } }".write(to: file, atomically: true, encoding: .utf8)
+    }
+    try write("0.125")
+    let repl = ThemeREPL(try ThemeRuntime(themes: folder))
+    _ = await repl.start()
+    #expect(await repl.enter(":watch").output.contains("watching “base”"))
+    var announcements = repl.announcements.makeAsyncIterator()
+    try write("0.375")
+    let changed = try #require(await announcements.next())
+    #expect(changed.output.contains("0.125") && changed.output.contains("0.375"))
+    #expect(changed.line == 0)
+    try write("")
+    let broken = try #require(await announcements.next())
+    #expect(broken.diagnostics.contains { $0.kind == .syntax })
+    #expect(await repl.enter("button").output.contains("0.375"))
+    try write("0.5")
+    #expect(try #require(await announcements.next()).output.contains("0.5"))
+    #expect(await repl.enter("= 1").output == "1\n", "the session is one of the new sources")
+    #expect(await repl.enter(":watch off").output.contains("not watching"))
+  }
+}
