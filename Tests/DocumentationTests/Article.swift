@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import ThemeScripting
 
@@ -61,13 +62,19 @@ struct Article: CustomTestStringConvertible {
 
   // MARK: Recording
 
+  /// What was recorded so far of each page: a page has consoles and conversations, which are recorded by two tests.
+  private static let recorded = Mutex<[String: [(block: Block, lines: [String])]]>([:])
+
   /// Puts other lines into blocks and writes the page.
   func rewrite(_ blocks: [(block: Block, lines: [String])]) throws {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for (block, new) in blocks.reversed() {
-      lines.replaceSubrange(block.line..<block.line + block.lines.count, with: new)
+    try Self.recorded.withLock { recorded in
+      recorded[path, default: []] += blocks
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      for (block, new) in (recorded[path] ?? []).sorted(by: { $0.block.line > $1.block.line }) {
+        lines.replaceSubrange(block.line..<block.line + block.lines.count, with: new)
+      }
+      try lines.joined(separator: "\n").write(to: Self.root.appending(path: path), atomically: true, encoding: .utf8)
     }
-    try lines.joined(separator: "\n").write(to: Self.root.appending(path: path), atomically: true, encoding: .utf8)
   }
 
   // MARK: Finding

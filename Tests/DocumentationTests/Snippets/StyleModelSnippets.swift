@@ -47,6 +47,15 @@ struct StyleModelSnippets {
     let explanation = try resolver.explain(StyleQuery("button"), property: property, in: sheet)
     #expect(explanation.layers.map(\.label) == ["base"])
     #expect(explanation.alias == ["color.accent", "color.brand"])
+
+    let all = try resolver.explain(StyleQuery("button", states: ["disabled", "loading"]), in: sheet)
+    let reasons = all.flatMap { property, explanation in
+      let name = sheet.properties[property].name
+      return explanation.layers.prefix(1).map { "\(name) by \($0.label)" }
+        + explanation.suppressed.map { "\(name) not by \($0.state), which \($0.by) suppresses" }
+    }
+    #expect(reasons.first == "background by base")
+    #expect(reasons.contains("opacity not by disabled, which loading suppresses"))
   }
 
   @Test("change colors and compare them")
