@@ -32,8 +32,8 @@ struct Converter {
     self.state = state
     // Reading is recursive: a host that allows more would allow scripts to end its stack.
     depthLimit = min(sandbox.limits.resultDepth, 1000)
-    nodes = sandbox.limits.resultNodes
-    bytes = sandbox.limits.resultBytes
+    nodes = max(sandbox.limits.resultNodes, 0)
+    bytes = max(sandbox.limits.resultBytes, 0)
     // A reading within a reading does not happen, since nothing here runs a script; if it did, it would get its own.
     scratch = sandbox.scratch.take() ?? Scratch(expecting: Int(ls_memory_used(state)) / 512)
     ls_begin_reading(state)
@@ -42,8 +42,8 @@ struct Converter {
   /// Gives the room that was used back to the sandbox, and charges the reading: scripts can have the same value read again
   /// and again, by comparing it or asking for its text.
   mutating func finish() {
-    let values = sandbox.limits.resultNodes - max(nodes, 0)
-    let text = sandbox.limits.resultBytes - max(bytes, 0)
+    let values = max(sandbox.limits.resultNodes, 0) - max(nodes, 0)
+    let text = max(sandbox.limits.resultBytes, 0) - max(bytes, 0)
     _ = ls_charge_host(state, Int64(values) * 2 + Int64(text / 32))
     scratch.memo.clear()
     scratch.converted.removeAll(keepingCapacity: scratch.converted.count <= 1 << 16)

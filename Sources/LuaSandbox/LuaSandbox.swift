@@ -42,11 +42,9 @@ public final class LuaSandbox {
     self.limits = limits
     self.operators = operators ?? LuaOperators()
     serial = Self.serials.add(1, ordering: .relaxed).newValue
-    let (seconds, attoseconds) = limits.deadline.components
-    let nanoseconds = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     var numbers = LSLimits(
-      memory: max(0, limits.memory), instructions: Int64(max(0, limits.instructions)),
-      deadline_nanoseconds: nanoseconds.overflow ? .max : nanoseconds.partialValue + attoseconds / 1_000_000_000,
+      memory: max(0, limits.memory), instructions: Int64(min(max(0, limits.instructions), 1 << 62)),
+      deadline_nanoseconds: limits.deadline.nanoseconds,
       print_bytes: max(0, limits.printBytes), interrupt: limits.interrupt?.flag)
     let context = Unmanaged.passUnretained(self).toOpaque()
     guard let state = ls_open(&numbers, enterHost, context) else { throw Self.outOfMemory }
@@ -422,5 +420,15 @@ public final class LuaSandbox {
   func place(_ place: LSPlace) -> LuaPlace? {
     guard place.file > 0, Int(place.file) <= files.count else { return nil }
     return LuaPlace(file: files[Int(place.file) - 1], line: Int(place.line))
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds; the most there are where they are more.
+  fileprivate var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isMore) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    return overflow || isMore ? (seconds < 0 ? .min : .max) : sum
   }
 }

@@ -44,6 +44,31 @@ import Testing
     #expect(error?.place == LuaPlace(file: "test.lua", line: 1))
   }
 
+  @Test("Limits without measure hold none up, and negative ones are none")
+  func limitsOfAnySize() throws {
+    for number in [Int.max, Int.min, -1] {
+      for deadline in [
+        Duration(secondsComponent: .max, attosecondsComponent: 999_999_999_999_999_999),
+        Duration(secondsComponent: .min, attosecondsComponent: 0), .seconds(9_223_372_036) + .milliseconds(900),
+      ] {
+        var limits = LuaLimits()
+        limits.deadline = deadline
+        limits.sourceBytes = .max
+        (limits.resultDepth, limits.resultNodes, limits.resultBytes) = (number, number, number)
+        if number > 0 { (limits.instructions, limits.memory, limits.printBytes) = (number, number, number) }
+        try LuaThread.run { [limits] () throws(LuaError) in
+          let bench = try Bench(limits: limits)
+          for _ in 1...2 {
+            let error = bench.error(
+              "print(1) local t = {} for i = 1, 100 do t[i] = 'x' end return t", instructions: number)
+            #expect(error?.kind == (number > 0 ? nil : .resultLimit), "\(String(describing: error))")
+            bench.sandbox.renewBudget()
+          }
+        }
+      }
+    }
+  }
+
   @Test(
     "Reading a large value again and again is charged, whichever way the host is made to read it",
     arguments: [

@@ -42,10 +42,11 @@ public struct EvaluationOptions: Sendable {
   ]
 
   /// Sets a limit by name.
-  /// - Returns: false when there is no such limit or the value is not above 0; a deadline is in seconds, all others are
-  ///   counts from 1 on, of which fractions are dropped.
+  /// - Returns: false when there is no such limit or the value is not above 0; a deadline is in seconds, at most a
+  ///   thousand million, all others are counts from 1 on, of which fractions are dropped.
   public mutating func set(limit name: String, to number: Double) -> Bool {
-    guard number > 0, number < 1e15 else { return false }
+    // A count is below 2^50, a deadline such that the nanoseconds of it are a number too.
+    guard number > 0, number < 1e15, name != "deadline" || number <= 1e9 else { return false }
     let value = Int(number)
     if value < 1, name != "deadline" { return false }
     switch name {

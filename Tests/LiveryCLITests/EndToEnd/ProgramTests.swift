@@ -11,7 +11,13 @@ struct ProgramTests {
       "transition tag --from normal", "transition tag --from normal --to hover --at soon",
       "transition tag --from normal --to hover --through hover", "dump extra", "--theme", "resolve tag --mode look",
       "resolve tag --color loud", "resolve tag --limit patience=1", "resolve tag --limit memory=0",
-      "resolve tag --limit cells=0.5",
+      "resolve tag --limit cells=0.5", "resolve tag --limit deadline=9223372036.9",
+      "resolve tag --limit deadline=1e300", "resolve tag --limit deadline=nan", "resolve tag --limit deadline=-1",
+      "resolve tag --limit instructions=1e30", "resolve tag --limit instructions=inf",
+      "resolve tag --limit memory=-0", "resolve tag --limit nodes=1e999",
+      "transition tag --from normal --to hover --at nan", "transition tag --from normal --to hover --at inf",
+      "transition tag --from normal --to hover --at=-1",
+      "transition tag --from normal --to hover --through hover@1e999",
       "resolve tag --limit memory=much", "help nope", "resolve tag --json=yes",
     ])
   func wrongUsage(line: String) throws {
@@ -41,6 +47,14 @@ struct ProgramTests {
     }
     let closed = try livery.run(line, takingBytes: 0)
     #expect(closed.reason == .exit && !closed.errors.contains("standard output"))
+  }
+
+  @Test("answers for any time", arguments: ["1e300", "1.7976931348623157e308", "1e-300", "9223372036854775808"])
+  func times(time: String) throws {
+    let livery = try Studio.make()
+    for steps in ["", " --through normal@\(time)", " --through hover@0,normal@\(time)"] {
+      #expect(try livery.run("transition tag --from normal --to hover --at \(time)" + steps).code == 0)
+    }
   }
 
   @Test("suggests what was meant")

@@ -54,6 +54,36 @@ struct StyleAnimatorTests {
     #expect(it.at.map { number(animator, "width", at: $0) } == it.widths, "\(it.name)")
   }
 
+  @Test(
+    "Times and lengths of time of any size are borne",
+    arguments: [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, -1e-300])
+  func extremes(time: Double) throws {
+    let spring = try Spring(response: 100, damping: 0.01)
+    let ends: [(StyleValue, StyleValue, String)] = [
+      (.dimension(.px(0)), .dimension(.px(.greatestFiniteMagnitude)), "width"), (.number(0), .number(1), "opacity"),
+      (.fontWeight(.regular), .fontWeight(.bold), "fontWeight"),
+      (
+        .color(.color(Color(space: .oklch, 0.5, 1e308, 1e308))), .color(.color(Color(space: .srgb, 1e308, -1e308, 0))),
+        "background"
+      ), (.shadow([]), .shadow([Shadow(color: .color(.transparent), blur: .px(1e308))]), "shadow"),
+    ]
+    for easing in [Easing.linear, .steps(1_000_000, .start), .spring(spring), .named(.ease)] {
+      for transition in [timing(time, easing), timing(100, delay: time, easing), timing(time, delay: -time, easing)] {
+        for (first, last, name) in ends {
+          var animator = StyleAnimator(style([name: first]), properties: properties)
+          for (moment, goal) in [(0, last), (time, first), (50, last), (-time, first)] {
+            animator.change(to: style([name: goal]), at: moment) { _ in transition }
+            for shown in [time, 0, 50, -time] {
+              let value = animator.style(at: shown).entries.first?.value
+              _ = (value?.text, value?.jsonValue.text, value?.luaSource, animator.isMoving(at: shown))
+            }
+          }
+          #expect(animator.target == style([name: first]))
+        }
+      }
+    }
+  }
+
   @Test("What no transition moves, and what has no middle, is there at once and told")
   func swaps() {
     var animator = StyleAnimator(
