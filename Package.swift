@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "StyleModel"),
     .target(name: "ThemeScripting", dependencies: ["LuaSandbox", "StyleModel"]),
     .target(name: "Livery", dependencies: ["ThemeScripting", "LuaSandbox", "StyleModel"]),
-    .target(name: "ThemeTools", dependencies: ["Livery", "StyleModel"]),
+    .target(name: "ThemeTools", dependencies: ["Livery", "ThemeScripting", "StyleModel"]),
 
     // libedit is the program's own: people type lines into `livery repl`, and keys, history and .editrc are what it knows. macOS
     // has it in its SDK.

@@ -309,7 +309,7 @@ public final class LuaSandbox {
     let place = LuaPlace(file: files[Int(file) - 1], line: 0)
     if !isInternal, source.count > limits.sourceBytes {
       throw LuaError(
-        .sourceLimit, "the source has \(source.count) bytes; \(limits.sourceBytes) are allowed", place: place)
+        .sourceLimit, "the source is longer than \(limits.sourceBytes) bytes", place: place)
     }
     try write(arguments, state)
     let skipped = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -227,7 +227,9 @@ public struct PreparedTheme: Sendable {
 extension SourceSnapshot {
   /// Whether every file still reads as it did.
   func isCurrent(in source: any ThemeSource) -> Bool {
-    readings.allSatisfy { reading in (try? source.read(reading.file, of: reading.unit)) == reading.text }
+    readings.allSatisfy { reading in
+      (try? source.read(reading.file, of: reading.unit, upTo: reading.text?.count ?? 0)) == reading.text
+    }
   }
 }
 

@@ -11,6 +11,7 @@ extension CommandRunner {
     let theme: String
     let plugin: String?
     var failure: Diagnostic?
+    var text: [UInt8] = []
     var files: SourceFiles?
     var notes: [Diagnostic] = []
   }
@@ -65,16 +66,17 @@ extension CommandRunner {
     var limits = try evaluationOptions()
     if let plugin = spec.plugin { limits.plugins.append(plugin) }
     let modes = modes
+    let longest = limits.lua.sourceBytes
     do {
       return try ThemeEvaluation.run(spec.theme, in: library, options: limits) { evaluation in
         var spec = spec
         spec.files = evaluation.files
-        guard let text = FileManager.default.contents(atPath: spec.file) else {
-          spec.failure = Diagnostic(.io, "\(spec.file) cannot be read", at: SourcePlace(file: spec.file))
-          return spec
-        }
         do {
-          try evaluation.run(spec: [UInt8](text), file: spec.file, modes: modes)
+          guard let text = try RegularFile.read(spec.file, upTo: longest) else {
+            throw Diagnostic(.io, "there is no file \(spec.file)", at: SourcePlace(file: spec.file))
+          }
+          spec.text = text
+          try evaluation.run(spec: text, file: spec.file, modes: modes)
         } catch let error as Diagnostic {
           spec.failure = error
         }
@@ -109,9 +111,7 @@ extension CommandRunner {
     for spec in failed {
       guard let failure = spec.failure else { continue }
       let source: (String) -> String? = { file in
-        spec.files?.text(of: file)
-          ?? (file == spec.file
-            ? FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } : nil)
+        spec.files?.text(of: file) ?? (file == spec.file ? String(decoding: spec.text, as: UTF8.self) : nil)
       }
       // A fault of the theme would not tell which spec it keeps from running.
       if failure.place?.file != spec.file { text += page.emphasis.dim(spec.file) + "\n" }

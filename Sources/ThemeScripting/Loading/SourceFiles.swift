@@ -8,39 +8,59 @@ public final class SourceFiles: Sendable {
   /// Where the files come from.
   public let source: any ThemeSource
 
+  /// How long a source may be; of a longer one no more is read than shows that it is.
+  private let limit: Int
+
   private struct Contents {
     var readings: [SourceSnapshot.Reading] = []
+    /// The positions of the readings: scripts may ask for as many files as they have instructions.
+    var positions: [Name: [SourceUnit: Int]] = [:]
     var texts: [Name: [UInt8]] = [:]
     var locators: [Name: KeyLocator] = [:]
+
+    subscript(file: String, unit: SourceUnit) -> SourceSnapshot.Reading? {
+      get { positions[Name(file)]?[unit].map { readings[$0] } }
+      set {
+        guard let newValue else { return }
+        if let known = positions[Name(file)]?[unit] {
+          readings[known] = newValue
+        } else {
+          positions[Name(file), default: [:]][unit] = readings.count
+          readings.append(newValue)
+        }
+      }
+    }
   }
 
   private let contents = Mutex(Contents())
 
-  init(_ source: any ThemeSource) { self.source = source }
+  init(_ source: any ThemeSource, limit: Int) {
+    self.source = source
+    self.limit = limit
+  }
 
   func displayName(of file: String, in unit: SourceUnit) -> String { source.displayName(of: file, in: unit) }
 
+  /// A file's bytes, which are those of the first time that it could be read; nil when there was no such file.
   func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]? {
-    if let known = contents.withLock({ $0.readings.first { $0.unit == unit && $0.file == file && !$0.isUnreadable } }) {
-      return known.text
-    }
+    if let known = contents.withLock({ $0[file, unit] }), !known.isUnreadable { return known.text }
     let name = source.displayName(of: file, in: unit)
-    let text: [UInt8]?
-    do {
-      text = try source.read(file, of: unit)
-    } catch {
+    func remember(_ text: [UInt8]?, isUnreadable: Bool = false) {
+      let reading = SourceSnapshot.Reading(
+        unit: unit, file: file, displayName: name, text: text, isUnreadable: isUnreadable)
       contents.withLock { contents in
-        contents.readings.append(
-          SourceSnapshot.Reading(unit: unit, file: file, displayName: name, text: nil, isUnreadable: true))
+        contents[file, unit] = reading
+        if let text { contents.texts[Name(name)] = text }
       }
+    }
+    do {
+      let text = try source.read(file, of: unit, upTo: limit)
+      remember(text)
+      return text
+    } catch {
+      remember(nil, isUnreadable: true)
       throw error
     }
-    contents.withLock { contents in
-      contents.readings.append(
-        SourceSnapshot.Reading(unit: unit, file: file, displayName: name, text: text, isUnreadable: false))
-      if let text { contents.texts[Name(name)] = text }
-    }
-    return text
   }
 
   /// All files read or looked for, by their names in messages: what a watcher has to watch.

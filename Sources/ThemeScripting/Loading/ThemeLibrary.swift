@@ -44,6 +44,13 @@ public struct ThemeLibrary: ThemeSource, Hashable {
   /// A file's bytes; nil when there is no such file.
   /// - Throws: an `io` diagnostic when it cannot be read, or lies outside the unit's folder once links are followed.
   public func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]? {
+    try read(file, of: unit, upTo: .max - 1)
+  }
+
+  /// A file's bytes, of a longer one `count` and one more; nil when there is no such file.
+  /// - Throws: an `io` diagnostic when it cannot be read, is no ordinary file, or lies outside the unit's folder once links
+  ///   are followed.
+  public func read(_ file: String, of unit: SourceUnit, upTo count: Int) throws(Diagnostic) -> [UInt8]? {
     let path = displayName(of: file, in: unit)
     guard let real = Self.realPath(path) else { return nil }
     // Links are followed first, so that none leads out of the folder.
@@ -52,10 +59,7 @@ public struct ThemeLibrary: ThemeSource, Hashable {
         .io, "\(path) lies outside the folder “\(folder(of: unit))”", at: SourcePlace(file: path),
         suggestion: "copy the file into the folder")
     }
-    guard let data = FileManager.default.contents(atPath: real) else {
-      throw Diagnostic(.io, "\(path) cannot be read", at: SourcePlace(file: path))
-    }
-    return [UInt8](data)
+    return try RegularFile.read(real, named: path, upTo: count)
   }
 
   /// The modules in a unit's folder and the folders in it, as `require` names them.

@@ -12,7 +12,7 @@ struct ThemeLoader {
   init(source: any ThemeSource, options: EvaluationOptions, excluded: [String: [Diagnostic]] = [:]) {
     self.options = options
     self.excluded = excluded
-    files = SourceFiles(source)
+    files = SourceFiles(source, limit: options.lua.sourceBytes)
   }
 
   func evaluate<Result>(

@@ -15,6 +15,15 @@ public protocol ThemeSource: Sendable {
   /// - Throws: an `io` diagnostic when it is there and cannot be read, or lies outside the unit's folder.
   func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]?
 
+  /// A file's bytes, of a longer one `count` and one more, which is enough to know that it is too long; nil when there is
+  /// no such file. Sources that have their texts in memory need not say anything here.
+  /// - Parameters:
+  ///   - file: Relative to the unit's folder, such as `parts/button.lua`.
+  ///   - unit: The theme or plugin it belongs to.
+  ///   - count: How many bytes anyone cares for.
+  /// - Throws: an `io` diagnostic when it is there and cannot be read, or lies outside the unit's folder.
+  func read(_ file: String, of unit: SourceUnit, upTo count: Int) throws(Diagnostic) -> [UInt8]?
+
   /// The name of a file in messages: for a folder the path as reached from the working directory.
   func displayName(of file: String, in unit: SourceUnit) -> String
 
@@ -57,6 +66,11 @@ public struct SourceUnit: Hashable, Sendable {
 }
 
 extension ThemeSource {
+  /// The whole file, where a source has nothing to save.
+  public func read(_ file: String, of unit: SourceUnit, upTo count: Int) throws(Diagnostic) -> [UInt8]? {
+    try read(file, of: unit)
+  }
+
   /// The name of a unit's entry file in messages.
   public func entry(of unit: SourceUnit) -> String { displayName(of: unit.kind.entry, in: unit) }
 

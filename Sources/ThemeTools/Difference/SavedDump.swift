@@ -1,5 +1,6 @@
 import Foundation
 import StyleModel
+import ThemeScripting
 
 /// The cells of a sheet as `dump --json` writes them: a theme as it was, to compare another with.
 public struct SavedDump: Sendable {
@@ -22,10 +23,13 @@ public struct SavedDump: Sendable {
   /// Reads what `dump --json` has written; of several contexts the first that has the given modes.
   /// - Throws: an `io` diagnostic, or `type` when the file holds something else.
   public init(file: String, modes wanted: [String: String] = [:]) throws(Diagnostic) {
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw Diagnostic(.io, "\(file) cannot be read", at: SourcePlace(file: file))
+    guard let bytes = try RegularFile.read(file, upTo: Self.longest) else {
+      throw Diagnostic(.io, "there is no file \(file)", at: SourcePlace(file: file))
     }
-    guard let document = try? JSONDecoder().decode(ParsedJSON.self, from: data).value else {
+    guard bytes.count <= Self.longest else {
+      throw Diagnostic(.sourceLimit, "\(file) is longer than \(Self.longest) bytes", at: SourcePlace(file: file))
+    }
+    guard let document = try? JSONDecoder().decode(ParsedJSON.self, from: Data(bytes)).value else {
       throw Diagnostic(.type, "\(file) is no JSON", at: SourcePlace(file: file), suggestion: Self.advice)
     }
     let dumps = document["dumps"]?.items ?? [document]
@@ -35,6 +39,9 @@ public struct SavedDump: Sendable {
     }
     self = found
   }
+
+  /// Several times what a theme of a million cells comes to; reading takes ten times as much memory.
+  private static let longest = 256 << 20
 
   private static let advice = "livery dump --json > dump.json writes one"
 

@@ -73,6 +73,19 @@ struct DiffTests {
     }
   }
 
+  @Test("refuses a saved dump that is no file to read, at once")
+  func oddFiles() throws {
+    let livery = try Livery(Self.files)
+    let file = livery.folder.appending(path: "huge.json")
+    try livery.write("", to: "huge.json")
+    try FileHandle(forWritingTo: file).truncate(atOffset: 5 << 30)
+    #expect(try livery.run("diff ./huge.json base --json").kinds == ["sourceLimit"])
+    #expect(mkfifo(livery.folder.appending(path: "pipe.json").path, 0o600) == 0)
+    for path in ["./pipe.json", "Themes/", "./none.json", "/dev/zero"] {
+      #expect(try livery.run("diff \(path) base --json").kinds == ["io"], "\(path)")
+    }
+  }
+
   @Test("groups by component, and tells of many cells once, by what they have in common")
   func text() throws {
     let livery = try Livery(Self.files)

@@ -98,6 +98,12 @@ struct SpecCommandTests {
     #expect(bad.output.contains("1 spec passed, 2 failed"))
     let specs = try #require(try livery.run("test specs bad --json").json["specs"] as? [[String: Any]])
     #expect(specs.map { $0["passed"] as? Bool } == [true, false, false])
+    // One that is none to read fails, and holds up none of the others.
+    try livery.write("", to: "odd/huge_spec.lua")
+    try FileHandle(forWritingTo: livery.folder.appending(path: "odd/huge_spec.lua")).truncate(atOffset: 5 << 30)
+    #expect(mkfifo(livery.folder.appending(path: "odd/pipe_spec.lua").path, 0o600) == 0)
+    let odd = try #require(try livery.run("test odd specs --json").json["specs"] as? [[String: Any]])
+    #expect(odd.map { ($0["error"] as? [String: Any])?["kind"] as? String } == ["sourceLimit", "io", nil])
     #expect(try livery.run("test none").code == 1)
     #expect(try livery.run("test nowhere").code == 1)
     #expect(try livery.run("test").code == 1)
