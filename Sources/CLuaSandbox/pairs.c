@@ -168,11 +168,17 @@ int ls_pairs(lua_State *L) {
   ls_charge(L, count * 8);
   Key *keys = ls_push_block(L, (size_t)count, sizeof(Key));
   lua_Integer i = 0;
+  size_t bytes = 0;
   lua_pushnil(L);
   while (i < count && lua_next(L, 2)) {
     lua_pop(L, 1);
-    read_key(L, -1, &keys[i++]);
+    read_key(L, -1, &keys[i]);
+    bytes += keys[i++].length;
   }
+  /* Each text is compared in every round of the sorting, and long ones may differ in their last bytes only. */
+  int64_t rounds = 1;
+  while (i >> rounds) rounds++;
+  ls_charge(L, (int64_t)(bytes / 32) * rounds);
   lua_settop(L, 3);
   qsort(keys, (size_t)i, sizeof(Key), compare);
   lua_createtable(L, (int)i, 0);

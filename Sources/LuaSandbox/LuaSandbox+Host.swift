@@ -93,17 +93,24 @@ extension LuaSandbox {
       try object.set(key, try convert(3), at: place(ls_caller(state)))
       ls_program_begin(state)
     case Int32(LS_ENTER_OBJECT_KEYS):
-      let keys = try object.keys()
+      let keys = try keys(of: object, state)
       ls_program_begin(state)
       try writer.keys(keys)
     case Int32(LS_ENTER_OBJECT_COUNT):
-      let count = try object.keys().count
+      let count = try keys(of: object, state).count
       ls_program_begin(state)
       try writer.integer(Int64(count))
     default:
       ls_program_begin(state)
       try writer.text(object.typeName)
     }
+  }
+
+  /// The keys of an object. To list them is charged, by whoever asks.
+  private func keys(of object: any LuaObject, _ state: OpaquePointer) throws -> [LuaKey] {
+    let keys = try object.keys()
+    _ = ls_charge_host(state, Int64(keys.count) * 8)
+    return keys
   }
 
   private func note(_ state: OpaquePointer) {

@@ -301,6 +301,9 @@ public final class LuaSandbox {
     return try convert(top + 1)
   }
 
+  /// The compiler takes about as long for a byte as the interpreter for two instructions or more.
+  private static let compilingAByte: Int64 = 2
+
   private func enter(
     _ source: [UInt8], _ file: Int32, _ environment: Int32, _ arguments: [LuaResult], _ instructions: Int?,
     firstLine: Int = 1, isInternal: Bool = false
@@ -311,6 +314,8 @@ public final class LuaSandbox {
       throw LuaError(
         .sourceLimit, "the source is longer than \(limits.sourceBytes) bytes", place: place)
     }
+    // The compiler runs no hook, and a script may have the same module compiled without end, if that fails each time.
+    if !isInternal { _ = ls_charge_host(state, Int64(source.count) * Self.compilingAByte) }
     try write(arguments, state)
     let skipped = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     // Lua counts lines from 1 and cannot be told otherwise.

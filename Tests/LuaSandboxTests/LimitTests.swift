@@ -34,14 +34,30 @@ import Testing
     "while true do string.pack('s4', ('x'):rep(10000)) end",
     "while true do pcall(function() return nowhere end) end",
     "while true do xpcall(error, error, 'x') end",
+    "local t, s = {}, ('x'):rep(1 << 18) for i = 1, 60 do t[s .. i] = i end while true do pairs(t) end",
+    "local t, s = {}, ('x'):rep(1 << 18) for i = 1, 60 do t[i] = s .. i end while true do table.sort(t) end",
+    "local s = ('x'):rep(20 << 20) while true do local y = s .. 'z' end",
+    "while true do for k in pairs(object) do break end end", "while true do local n = #object end",
+    "while true do isempty(object) end",
   ])
   func endlessWorkEndsAtTheInstructionLimit(source: String) throws {
     let error = try LuaThread.run { () throws(LuaError) in
       let bench = try Bench()
+      try bench.environment.define("object", .value(.object(try bench.sandbox.register(Crowd()))))
       return bench.error(source, instructions: 1_000_000)
     }
     #expect(error?.kind == .instructionLimit, "\(String(describing: error))")
     #expect(error?.place == LuaPlace(file: "test.lua", line: 1))
+  }
+
+  /// An object of many keys.
+  private final class Crowd: LuaObject {
+    let typeName = "crowd"
+    private let names = (0..<10_000).map { LuaKey.string("key\($0)") }
+
+    func get(_ key: LuaKey) -> LuaResult { .boolean(true) }
+    func set(_ key: LuaKey, _ value: LuaValue, at place: LuaPlace?) {}
+    func keys() -> [LuaKey] { names }
   }
 
   @Test("Limits without measure hold none up, and negative ones are none")

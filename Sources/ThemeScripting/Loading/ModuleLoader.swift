@@ -8,6 +8,11 @@ final class ModuleLoader {
   private let files: SourceFiles
   private var loaded: [String: LuaReference] = [:]
   private var loading: [String] = []
+  /// What there is to suggest, looked up once, however often a script asks for what is not there.
+  private lazy var modules = files.source.modules(of: unit)
+
+  /// Looking for a file in the budget of the script that wants it.
+  private static let lookingUp = 1_000
 
   init(sandbox: LuaSandbox, unit: SourceUnit, files: SourceFiles) {
     self.sandbox = sandbox
@@ -30,8 +35,9 @@ final class ModuleLoader {
       let chain = loading[first...] + [name]
       throw failure(.cycle, "these modules require each other: \(chain.joined(separator: " → "))", nil)
     }
+    try call.charge(Self.lookingUp)
     let file = segments.joined(separator: "/") + ".lua"
-    let text = try read(file, name)
+    let text = try read(file, name, &call)
     loading.append(name)
     defer { loading.removeLast() }
     let result = try sandbox.load(text, file: files.displayName(of: file, in: unit), in: environment)
@@ -49,15 +55,16 @@ final class ModuleLoader {
     (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 95 || byte == 45
   }
 
-  private func read(_ file: String, _ name: String) throws -> [UInt8] {
+  private func read(_ file: String, _ name: String, _ call: inout LuaCall) throws -> [UInt8] {
     do {
       if let text = try files.read(file, of: unit) { return text }
     } catch {
       throw failure(error.kind, "the module “\(name)” cannot be used: \(error.message)", error.suggestion)
     }
+    try call.charge(modules.count * 10)
     throw failure(
       .io, "there is no module “\(name)”: \(files.displayName(of: file, in: unit)) does not exist",
-      NearestName.suggestion(for: name, orList: files.source.modules(of: unit)))
+      NearestName.suggestion(for: name, orList: modules))
   }
 
   private func failure(_ kind: Diagnostic.Kind, _ message: String, _ suggestion: String?) -> LuaFailure {

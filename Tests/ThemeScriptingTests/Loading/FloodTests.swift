@@ -53,6 +53,19 @@ struct FloodTests {
   }
 
   @Test(
+    "keys is paid for by whoever lists them",
+    arguments: [
+      "component \"b\" { base { gap = function(cx) while true do for k in pairs(cx.token) do break end end end } }",
+      "component \"b\" { base { gap = function(cx) while true do local e = isempty(cx.token.g) end end } }",
+      "component \"b\" { base { gap = function(cx) while true do pairs(fields) end end } }",
+    ])
+  func keys(script: String) throws {
+    let script = Self.head + "tokens(fields) tokens { g = fields }" + script
+    let found = try [faults(in: script), faults(in: script)]
+    #expect(found.allSatisfy { $0.map(\.kind) == [.instructionLimit] }, "\(found[0].prefix(3))")
+  }
+
+  @Test(
     "faults ends after a thousand, and says that there are more",
     arguments: [
       "component \"b\" { base(fields) }", "component \"b\" { default(fields) }", "component \"b\" (fields)",

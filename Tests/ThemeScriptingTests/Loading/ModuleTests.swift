@@ -72,6 +72,31 @@ struct ModuleTests {
     }
   }
 
+  @Test(
+    "are paid for, so that asking without end ends at the instruction limit, and always at the same place",
+    arguments: [
+      "while true do pcall(require, 'nope') end",
+      "local i = 0 while true do i = i + 1 pcall(require, 'm' .. i) end",
+      "local i = 0 while true do i = i + 1 pcall(require, 'a.b.c.d.m' .. i) end",
+      "while true do pcall(require, 'torn') end",
+      "while true do pcall(require, 'folder') end", "while true do pcall(require, '../x') end",
+      "while true do pcall(require, 'fails') end", "while true do require 'good' end",
+    ])
+  func endless(script: String) throws {
+    let line = String(repeating: "-", count: 60) + "\n"
+    let files = [
+      "main/torn.lua": String(repeating: line, count: 1_000) + "return ((",
+      "main/folder.lua/x.lua": "",
+      "main/fails.lua": "error 'no'",
+      "main/good.lua": "return 1",
+    ]
+    var options = EvaluationOptions()
+    options.loadInstructions = 3_000_000
+    let found = try (1...2).map { _ in try faults(in: "\n\n" + script, files: files, options: options) }
+    #expect(found[0].map(\.kind) == [.instructionLimit])
+    for faults in found { #expect(faults[0].place?.line == found[0][0].place?.line) }
+  }
+
   @Test("may fail inside a protected call, and the script goes on")
   func protected() throws {
     let made = try resolve("local ok = pcall(require, 'nope') it = ok and 1 or 2\n" + Self.chip)
