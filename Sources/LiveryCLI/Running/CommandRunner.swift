@@ -125,7 +125,7 @@ struct CommandRunner {
     try evaluate { evaluation, resolution in
       try sound(resolution.declarationFaults, evaluation)
       if let prefix, !resolution.theme.tokens.entries.contains(where: { $0.isIn(prefix) }) {
-        throw unknownToken(prefix, in: resolution.theme)
+        throw resolution.theme.unknownToken(prefix, orGroup: true)
       }
       var outcome = answer(
         ListDocuments.tokens(resolution, prefix: prefix), ListView(page: page).tokens(resolution, prefix: prefix))
@@ -133,12 +133,6 @@ struct CommandRunner {
       outcome.exitCode = resolution.tokenFaults.isEmpty ? 0 : 1
       return outcome
     }
-  }
-
-  private func unknownToken(_ name: String, in theme: Theme) -> Diagnostic {
-    Diagnostic(
-      .unknownName, "the theme “\(theme.name)” has no token “\(name)”",
-      suggestion: NearestName.suggestion(for: name, among: theme.tokens.entries.map(\.name)))
   }
 
   private func resolve(_ target: QueryTarget, _ states: [String], _ property: String?) throws -> Outcome {
@@ -177,40 +171,20 @@ struct CommandRunner {
   private func property(
     _ name: String, of cell: CellKey, _ resolution: Resolution, _ evaluation: ThemeEvaluation
   ) throws -> PropertyIndex {
-    let table = resolution.sheet.properties
-    func fail(_ message: String, _ suggestion: String?) -> LoadFailure {
-      LoadFailure(
-        [
-          aboutQuery(
-            Diagnostic(
-              .unknownName, message, at: resolution.sheet.components[cell.component].place, suggestion: suggestion))
-        ],
-        files: evaluation.files, notes: evaluation.notes)
+    do {
+      return try resolution.sheet.property(named: name, of: cell)
+    } catch {
+      throw LoadFailure([aboutQuery(error)], files: evaluation.files, notes: evaluation.notes)
     }
-    guard let index = table.index(of: name) else {
-      throw fail(
-        "there is no property “\(name)”", NearestName.suggestion(for: name, among: table.definitions.map(\.name)))
-    }
-    guard !table[index].isShorthand else {
-      throw fail(
-        "“\(name)” is a shorthand; a style holds its parts",
-        "ask for one of " + table[index].parts.joined(separator: ", "))
-    }
-    return index
   }
 
   private func why(_ target: QueryTarget, _ states: [String], _ property: String) throws -> Outcome {
     try evaluate { evaluation, resolution in
       let query = query(target, states)
       let cell = try cell(query, resolution, evaluation)
-      if !options.json, let parts = resolution.sheet.properties.definition(named: property)?.parts, !parts.isEmpty {
-        // People need not ask again; programs are told which questions have an answer of the documented shape.
-        let all = try evaluation.explain(query, in: resolution.sheet)
-        let explanations = parts.map { part in
-          let found = all.first { resolution.sheet.properties[$0.property].name == part }
-          return (part, found?.explanation ?? Explanation.silent)
-        }
-        return Outcome(output: StyleView(page: page).why(explanations, cell, in: resolution.sheet))
+      // People need not ask again; programs are told which questions have an answer of the documented shape.
+      if !options.json, let parts = try evaluation.explain(query, partsOf: property, in: resolution.sheet) {
+        return Outcome(output: StyleView(page: page).why(parts, cell, in: resolution.sheet))
       }
       let index = try self.property(property, of: cell, resolution, evaluation)
       let explanation = try evaluation.explain(query, property: index, in: resolution.sheet)
@@ -224,7 +198,7 @@ struct CommandRunner {
     let modes = modes
     return try evaluate { evaluation, resolution in
       try sound(resolution.declarationFaults, evaluation)
-      guard let index = resolution.theme.tokens.index(of: name) else { throw unknownToken(name, in: resolution.theme) }
+      guard let index = resolution.theme.tokens.index(of: name) else { throw resolution.theme.unknownToken(name) }
       if case .broken(let causes) = resolution.tokens[index] { try sound(causes, evaluation) }
       let resolver = try evaluation.resolver(modes)
       let (layers, chain) = (resolver.explain(token: name), resolver.chain(of: name))

@@ -1,4 +1,4 @@
-import StyleModel
+import Livery
 
 /// Names that a question has beside those of the query, looked up as the query's are.
 extension StyleSheet {
@@ -29,5 +29,18 @@ extension Theme {
     return Diagnostic(
       .unknownName, "the theme “\(self.name)” has no token “\(name)”",
       suggestion: NearestName.suggestion(for: name, among: known))
+  }
+}
+
+extension ThemeEvaluation {
+  /// Why each part of a shorthand has its value in a cell; nil for a property that is none.
+  package func explain(
+    _ query: StyleQuery, partsOf shorthand: String, in sheet: StyleSheet
+  ) throws(Diagnostic) -> [(property: String, explanation: Explanation)]? {
+    guard let parts = sheet.properties.definition(named: shorthand)?.parts, !parts.isEmpty else { return nil }
+    let all = try explain(query, in: sheet)
+    return parts.map { part in
+      (part, all.first { sheet.properties[$0.property].name == part }?.explanation ?? Explanation.silent)
+    }
   }
 }

@@ -192,11 +192,11 @@ extension ThemeREPL {
         page.emphasis.dim(command.summary),
       ])
     }
-    var text = says.render(indentation: 2) + "\n" + commands.render(indentation: 2)
+    var text = page.render(says) + "\n" + page.render(commands)
     if !tools.isEmpty {
       var table = TextTable()
       for tool in tools { table.add([":\(tool.name)", page.emphasis.dim("\(tool.help) (\(tool.plugin))")]) }
-      text += "\n" + table.render(indentation: 2)
+      text += "\n" + page.render(table)
     }
     return text
   }

@@ -48,9 +48,13 @@ public struct REPLOptions: Sendable {
   /// Whether answers are JSON objects, one a line, as after `:json on`.
   public var json: Bool
 
+  /// The columns of the terminal, in which tables are folded; nil where lines may be as long as they are.
+  public var columns: Int?
+
   /// Plain text, or what is asked for.
-  public init(colors: ColorDepth = .none, json: Bool = false) {
+  public init(colors: ColorDepth = .none, json: Bool = false, columns: Int? = nil) {
     self.colors = colors
     self.json = json
+    self.columns = columns
   }
 }

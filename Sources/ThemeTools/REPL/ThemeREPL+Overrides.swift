@@ -85,7 +85,7 @@ extension ThemeREPL {
       ])
     }
     return REPLAnswer(
-      table.render(),
+      page.render(table, indentation: 0),
       .object([
         ("tokens", .object(values)), ("changes", .number(Double(changes))),
         ("generation", .number(Double(after.generation))),

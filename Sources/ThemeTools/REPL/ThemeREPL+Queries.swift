@@ -25,8 +25,10 @@ extension ThemeREPL {
     let cell = try cell(request.query, in: sheet)
     let property = try request.property.map { try self.property($0, of: cell, in: sheet) }
     lastQuery = request.query
+    // Programs ask for reasons by themselves.
+    let explanations = usesJSON ? [] : try await ask { try $0.explain(request.query, in: sheet) }
     return REPLAnswer(
-      StyleView(page: page).resolve(cell, in: sheet, property: property),
+      StyleView(page: page).resolve(cell, in: sheet, property: property, explanations: explanations),
       StyleDocuments.resolve(cell, in: sheet, property: property))
   }
 

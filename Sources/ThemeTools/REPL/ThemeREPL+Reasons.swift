@@ -30,9 +30,11 @@ extension ThemeREPL {
 
   private func why(_ property: String, of query: StyleQuery, in sheet: StyleSheet) async throws -> REPLAnswer {
     let cell = try cell(query, in: sheet)
+    if !usesJSON, let parts = try await ask({ try $0.explain(query, partsOf: property, in: sheet) }) {
+      return REPLAnswer(StyleView(page: page).why(parts, cell, in: sheet))
+    }
     let index = try self.property(property, of: cell, in: sheet)
-    let modes = runtime.publication.selection.modes
-    let explanation = try await ask { try $0.resolver(modes).explain(query, property: index, in: sheet) }
+    let explanation = try await ask { try $0.explain(query, property: index, in: sheet) }
     return REPLAnswer(
       StyleView(page: page).why(explanation, cell, property, in: sheet),
       StyleDocuments.why(explanation, of: query, property: property))

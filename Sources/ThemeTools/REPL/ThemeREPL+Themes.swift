@@ -80,7 +80,7 @@ extension ThemeREPL {
       ])
     }
     return REPLAnswer(
-      table.isEmpty ? page.emphasis.dim("the theme has no modes") + "\n" : table.render(),
+      table.isEmpty ? page.emphasis.dim("the theme has no modes") + "\n" : page.render(table, indentation: 0),
       .object([
         ("theme", .string(runtime.sheet.theme)), ("modes", StyleDocuments.modes(context)),
         ("axes", .object(names.modes.map { ($0.axis, .array($0.values.map(JSONValue.string))) })),

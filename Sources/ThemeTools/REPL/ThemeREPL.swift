@@ -16,7 +16,7 @@ import Livery
 /// Cancelling the task that awaits a result interrupts the script that makes it. One line is entered at a time.
 public actor ThemeREPL {
   let runtime: ThemeRuntime
-  let page: Page
+  private(set) var page: Page
   /// What to activate where nothing is published yet.
   var wanted: ThemeSelection
   var usesJSON: Bool
@@ -46,7 +46,7 @@ public actor ThemeREPL {
     self.runtime = runtime
     wanted = selection
     usesJSON = options.json
-    page = Page(depth: options.colors)
+    page = Page(depth: options.colors, width: options.columns)
     (announcements, announce) = AsyncStream.makeStream(of: REPLResult.self, bufferingPolicy: .bufferingNewest(64))
   }
 
@@ -109,6 +109,11 @@ public actor ThemeREPL {
 
   /// Drops lines that wait for their rest.
   public func cancelInput() { pending = nil }
+
+  /// Tells how wide the terminal has become.
+  public func resize(toColumns columns: Int?) {
+    page = Page(depth: page.swatch.depth, width: columns)
+  }
 
   // MARK: Lua
 

@@ -14,7 +14,7 @@ struct AnswerView {
     }
     var table = TextTable()
     rows(list, fields, prefix: "", &table)
-    add(table.render())
+    add(page.render(table, indentation: 0))
   }
 
   /// Adds a text as it is.
