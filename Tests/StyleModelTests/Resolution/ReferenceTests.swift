@@ -88,6 +88,31 @@ struct ReferenceTests {
     }
   }
 
+  @Test("In every cell of a small theme, what is explained is what the sheet holds, and nothing is suppressed")
+  func everyCell() throws {
+    var checked = 0
+    for seed in 0..<40 as Range<UInt64> {
+      let random = RandomTheme(seed: seed)
+      let theme = random.theme
+      let context = try theme.modes.context(random.modes)
+      let functions = Functions(random.functions)
+      let sheet = theme.resolve(in: context, functions: functions).sheet
+      guard sheet.count <= 300 else { continue }
+      let resolver = ThemeResolver(theme, in: context, functions: functions)
+      for cell in sheet.components.indices.flatMap(sheet.dumpedCells) {
+        let all = try resolver.explain(sheet.query(of: cell), in: sheet)
+        let held = all.compactMap { property, explanation in explanation.value.map { (property, $0) } }
+        let entries = sheet.style(of: cell).entries
+        try #require(held.map(\.0) == entries.map(\.property), "seed \(seed), \(sheet.query(of: cell))")
+        try #require(held.map(\.1) == entries.map(\.value), "seed \(seed), \(sheet.query(of: cell))")
+        let suppressed = all.flatMap(\.explanation.suppressed)
+        #expect(suppressed.isEmpty)
+        checked += 1
+      }
+    }
+    #expect(checked > 500)
+  }
+
   @Test(
     "What suppressed states would have said is what they say where nothing suppresses",
     arguments: 0..<40 as Range<UInt64>)
