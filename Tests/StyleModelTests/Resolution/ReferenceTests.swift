@@ -113,36 +113,44 @@ struct ReferenceTests {
     #expect(checked > 500)
   }
 
-  @Test(
-    "What suppressed states would have said is what they say where nothing suppresses",
-    arguments: 0..<40 as Range<UInt64>)
-  func suppressed(seed: UInt64) throws {
-    var random = RandomTheme(seed: seed)
-    let (theme, free) = (random.theme, random.unsuppressed().theme)
-    let context = try theme.modes.context(random.modes)
-    let functions = Functions(random.functions)
-    let sheet = theme.resolve(in: context, functions: functions).sheet
-    let freeSheet = free.resolve(in: context, functions: functions).sheet
-    let resolver = ThemeResolver(theme, in: context, functions: functions)
-    let freeResolver = ThemeResolver(free, in: context, functions: functions)
-    for query in random.queries(each: 4) {
-      let cell = try sheet.cell(query)
-      let effective = sheet.states.names(in: cell.effective)
-      let asked = query.states.reduce(0 as StateTable.Mask) { $0 | (sheet.states.mask(of: $1) ?? 0) }
-      let missing = sheet.states.suppressed(in: asked)
-      let all = try resolver.explain(query, in: sheet)
-      for entry in all.flatMap(\.explanation.suppressed) {
-        #expect(!effective.contains(entry.state) && effective.contains(entry.by), "seed \(seed), \(query)")
-      }
-      // Where one state alone is missing, the free theme has a cell that tells what its rules say.
-      guard missing.count == 1, let state = missing.first.map({ sheet.states.names[$0.state] }) else { continue }
-      let wanted = StyleQuery(query.component, slot: query.slot, axes: query.axes, states: effective + [state])
-      for (property, explanation) in try freeResolver.explain(wanted, in: freeSheet) {
-        let expected = explanation.layers.filter { $0.states.contains(state) }.map(\.said)
-        let found = all.first { $0.property == property }?.explanation.suppressed.map(\.layer.said) ?? []
-        #expect(found == expected, "seed \(seed), \(query), \(sheet.properties[property].name)")
+  @Test("What a suppressed state would have said is what it says where nothing suppresses")
+  func suppressed() throws {
+    var (compared, withFunctions) = (0, 0)
+    for seed in 0..<60 as Range<UInt64> {
+      var random = RandomTheme(seed: seed)
+      let functions = Functions(random.functions)
+      let (theme, free) = (random.theme, random.unsuppressed().theme)
+      let context = try theme.modes.context(random.modes)
+      let sheet = theme.resolve(in: context, functions: functions).sheet
+      let freeSheet = free.resolve(in: context, functions: functions).sheet
+      let resolver = ThemeResolver(theme, in: context, functions: functions)
+      let freeResolver = ThemeResolver(free, in: context, functions: functions)
+      for var query in random.queries(each: 6) {
+        // Where one state alone is missing, the free theme has a cell that tells what its rules say.
+        let pairs = sheet.states.names.indices.flatMap { by in
+          sheet.states.suppressedNames(by: by).map { [$0, sheet.states.names[by]] }
+        }
+        guard let pair = pairs.randomElement(using: &random.generator) else { break }
+        query.states = Set(query.states + pair).sorted()
+        let missing = sheet.states.suppressed(in: sheet.states.set(query.states))
+        guard missing.count == 1, let state = missing.first.map({ sheet.states.names[$0.state] }) else { continue }
+        let effective = sheet.states.names(in: try sheet.cell(query).effective)
+        let all = try resolver.explain(query, in: sheet)
+        for entry in all.flatMap(\.explanation.suppressed) {
+          #expect(!effective.contains(entry.state) && effective.contains(entry.by), "seed \(seed), \(query)")
+        }
+        let wanted = StyleQuery(query.component, slot: query.slot, axes: query.axes, states: effective + [state])
+        let calls = functions.calls.reduce(0, +)
+        for (property, explanation) in try freeResolver.explain(wanted, in: freeSheet) {
+          let expected = explanation.layers.filter { $0.states.contains(state) }.map(\.said)
+          let found = all.first { $0.property == property }?.explanation.suppressed.map(\.layer.said) ?? []
+          try #require(found == expected, "seed \(seed), \(query), \(sheet.properties[property].name)")
+          compared += expected.count
+        }
+        if functions.calls.reduce(0, +) > calls { withFunctions += 1 }
       }
     }
+    #expect(compared > 200 && withFunctions > 50, "\(compared) \(withFunctions)")
   }
 }
 

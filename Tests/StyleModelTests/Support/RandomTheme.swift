@@ -8,6 +8,8 @@ struct RandomTheme {
   /// Modes that some context has.
   let modes: [String: String]
   private var random: SeededGenerator
+  /// For what a test chooses beside the theme.
+  var generator: SeededGenerator
   private var plans: [Plan] = []
   private var finalModes: [ModeAxis] = []
   private var shades: [String] = []
@@ -24,6 +26,7 @@ struct RandomTheme {
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed &+ 1)
     let light = random.pick([["light", "dark", "dim"], ["light", "night"]]) ?? []
     let base = [ModeAxis("appearance", ["light", "dark", "dim"]), ModeAxis("contrast", ["standard", "more"])]
     let hasLeaf = random.chance(0.6)
