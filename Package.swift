@@ -49,7 +49,9 @@ let package = Package(
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
     .testTarget(name: "LiveryTests", dependencies: ["Livery"]),
     .testTarget(name: "ThemeToolsTests", dependencies: ["ThemeTools"]),
-    .testTarget(name: "LiveryCLITests", dependencies: ["CLineEditor", "LiveryCLI"], exclude: ["Golden"]),
+    .testTarget(
+      name: "LiveryCLITests", dependencies: ["CLineEditor", "CPseudoTerminal", "LiveryCLI"], exclude: ["Golden"]),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Livery", "LiveryCLI", "LiveryExample", "LuaSandbox", "ThemeScripting", "ThemeTools"]),

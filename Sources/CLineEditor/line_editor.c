@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 #include <wctype.h>
@@ -22,6 +23,7 @@ struct line_editor {
   EditLine *edit;
   HistoryW *history;
   FILE *input, *output;
+  struct termios modes;
   struct line_editor_events events;
   const uint32_t *prompt;
 };
@@ -83,7 +85,7 @@ struct line_editor *line_editor_open(
   int copies[] = {dup(input), dup(output)};
   editor->input = copies[0] < 0 ? NULL : fdopen(copies[0], "r");
   editor->output = copies[1] < 0 ? NULL : fdopen(copies[1], "w");
-  if (editor->input != NULL && editor->output != NULL) {
+  if (editor->input != NULL && editor->output != NULL && tcgetattr(copies[0], &editor->modes) == 0) {
     editor->edit =
       el_init_fd(program, editor->input, editor->output, editor->output, copies[0], copies[1], copies[1]);
   }
@@ -111,7 +113,13 @@ struct line_editor *line_editor_open(
 }
 
 void line_editor_close(struct line_editor *editor) {
-  if (editor->edit != NULL) el_end(editor->edit);
+  if (editor->edit != NULL) {
+    // libedit would throw away what is typed for the next program: one that does not edit leaves the terminal alone.
+    el_wset(editor->edit, EL_PREP_TERM, 0);
+    el_wset(editor->edit, EL_EDITMODE, 0);
+    el_end(editor->edit);
+    tcsetattr(fileno(editor->input), TCSADRAIN, &editor->modes);
+  }
   if (editor->history != NULL) history_wend(editor->history);
   if (editor->input != NULL) fclose(editor->input);
   if (editor->output != NULL) fclose(editor->output);
@@ -122,6 +130,10 @@ void line_editor_obey_user(struct line_editor *editor) { el_source(editor->edit,
 
 void line_editor_bind(struct line_editor *editor, const char *key, const char *command) {
   el_set(editor->edit, EL_BIND, key, command, NULL);
+}
+
+void line_editor_bind_in_commands(struct line_editor *editor, const char *key, const char *command) {
+  el_set(editor->edit, EL_BIND, "-a", key, command, NULL);
 }
 
 bool line_editor_is_vi(struct line_editor *editor) {

@@ -34,8 +34,9 @@ void line_editor_close(struct line_editor *editor);
 /* Obeys the user's .editrc, or the file that EDITRC names. */
 void line_editor_obey_user(struct line_editor *editor);
 
-/* Binds a key in libedit's notation to a command in the map of insertion. */
+/* Binds a key in libedit's notation to a command, for vi's keys in the map of insertion or in that of commands. */
 void line_editor_bind(struct line_editor *editor, const char *key, const char *command);
+void line_editor_bind_in_commands(struct line_editor *editor, const char *key, const char *command);
 
 /* Whether keys are vi's. */
 bool line_editor_is_vi(struct line_editor *editor);

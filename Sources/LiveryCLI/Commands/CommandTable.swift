@@ -80,6 +80,10 @@ enum CommandTable {
       name: "test", forms: ["[DIR…]"], summary: "Run authors’ specs, the files *_spec.lua.", group: .workshop,
       examples: ["test", "test Themes/aurora"], make: makeTest),
     CommandSpec(
+      name: "repl", summary: "Ask a theme questions, line by line.",
+      examples: ["repl --theme aurora", "repl --mode appearance=dark --json"],
+      make: { words throws(UsageError) in try words.only(.repl) }),
+    CommandSpec(
       name: "watch", summary: "Reload when files change, and show what changed.", examples: ["watch --theme aurora"],
       make: { words throws(UsageError) in try words.only(.watch) }),
     CommandSpec(

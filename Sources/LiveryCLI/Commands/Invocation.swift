@@ -42,6 +42,7 @@ enum Command: Hashable, Sendable {
   case whyToken(String)
   case transition(TransitionRequest)
   case dump(allModes: Bool)
+  case repl
   case watch
   case diff(String, String)
   case plugins(timings: Bool)

@@ -15,7 +15,7 @@ struct CommandRunner {
 
   func run() throws -> Outcome {
     switch invocation.command {
-    case .help, .version, .watch: return Outcome(output: "")
+    case .help, .version, .repl, .watch: return Outcome(output: "")
     case .themes: return try themes()
     case .components:
       return try evaluate { evaluation, resolution in

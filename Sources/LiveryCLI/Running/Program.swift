@@ -47,8 +47,13 @@ enum Program {
     default: break
     }
     do {
-      if invocation.command == .watch {
-        return try WatchCommand(invocation, page: page, talk: talk, output: output, error: error).run()
+      switch invocation.command {
+      case .repl:
+        return try ReplCommand(
+          invocation: invocation, environment: environment, page: page, talk: talk, output: output, error: error
+        ).run()
+      case .watch: return try WatchCommand(invocation, page: page, talk: talk, output: output, error: error).run()
+      default: break
       }
       let outcome = try CommandRunner(invocation: invocation, page: page).run()
       let unread: (String) -> String? = { outcome.files?.text(of: $0) }

@@ -49,7 +49,7 @@ extension LineEditor {
     defer { output.write("\n") }
     while let scalar = nextScalar() {
       switch scalar {
-      case "y", "Y", " ", "\t": return true
+      case "y", "Y", " ": return true
       case "n", "N", "\u{3}", "\u{4}", "\u{7F}", "\r", "\n", "q", "\u{1B}": return false
       default: break
       }

@@ -6,12 +6,16 @@ extension LineEditor {
     for key in LineEditor.deadKeys { line_editor_bind(handle, key, "ed-ignore") }
     for (key, command) in LineEditor.keys { line_editor_bind(handle, key, command) }
     line_editor_obey_user(handle)
-    // vi's keys come with a map of their own, in which these are not bound.
-    guard line_editor_is_vi(handle) else { return }
-    for (key, command) in LineEditor.keys where command.hasPrefix("livery-") {
-      line_editor_bind(handle, key, command)
-    }
+    // vi's keys come with maps of their own, in which nothing of ours is bound. Escape must stay a key by itself there, so no
+    // sequence that begins with it may be.
+    guard isVi else { return }
+    line_editor_bind(handle, "^I", "livery-complete")
+    line_editor_bind(handle, "^C", "livery-interrupt")
+    line_editor_bind_in_commands(handle, "^C", "livery-interrupt")
   }
+
+  /// Whether the user wants vi's keys.
+  var isVi: Bool { line_editor_is_vi(handle) }
 
   private static let keys: [(String, String)] = [
     ("^I", "livery-complete"), ("^C", "livery-interrupt"), ("\\e[200~", "livery-paste"),

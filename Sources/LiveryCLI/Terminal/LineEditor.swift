@@ -44,6 +44,8 @@ final class LineEditor {
   private var prompt: [UInt32] = [0]
   private var columns = 80
   private var ending: Ending?
+  /// Whether a line is being typed.
+  private(set) var isReading = false
 
   /// - Parameters:
   ///   - input: A terminal.
@@ -94,15 +96,26 @@ final class LineEditor {
     self.prompt = LineEditor.escaped(prompt)
     columns = size.columns
     ending = nil
-    if !isPlain { output.write("\u{1B}[?2004h") }
+    isReading = true
+    defer { isReading = false }
+    let marksPastes = !isPlain && !isVi
+    // What is typed from the first sight of the prompt on is for the editor: it must not be echoed by the terminal.
+    hold(terminal: true)
+    if marksPastes { output.write("\u{1B}[?2004h") }
     var count: Int32 = 0
     let line = self.prompt.withUnsafeBufferPointer { line_editor_read(handle, $0.baseAddress, &count) }
-    if !isPlain { output.write("\u{1B}[?2004l") }
+    if marksPastes { output.write("\u{1B}[?2004l") }
+    hold(terminal: true)
     if let ending { return ending }
     guard let line, count > 0 else { return .ended }
     let scalars = UnsafeBufferPointer(start: line, count: Int(count))
     return .entered(LineEditor.text(scalars.last == 10 ? scalars.dropLast() : scalars[...]))
   }
+
+  /// Takes the terminal, or gives it back as it was.
+  ///
+  /// While it is held, what is typed waits for the next line unseen, with every key: also while a line is being answered.
+  func hold(terminal isHeld: Bool) { line_editor_prepare_terminal(handle, isHeld) }
 
   /// Adds a line to those that the up arrow and Ctrl-R find.
   func remember(_ line: String) { line_editor_remember(handle, LineEditor.scalars(line)) }
@@ -113,7 +126,10 @@ final class LineEditor {
       if let scalar = typed.next() { return scalar }
       let happening = events.wait(for: input)
       for signal in happening.signals {
-        if signal == SIGINT { return "\u{3}" }
+        if signal == SIGINT {
+          typed = TypedText()
+          return "\u{3}"
+        }
         obey(signal)
       }
       if happening.isWoken { news() }
@@ -123,9 +139,10 @@ final class LineEditor {
   }
 
   private func readBytes() -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 1 << 12)
-    let count = systemRead(input, &buffer, buffer.count)
-    if count > 0 { typed.append(buffer[..<count]) }
+    // No more than is needed: what is typed behind “exit” is for the next program.
+    var byte: UInt8 = 0
+    let count = systemRead(input, &byte, 1)
+    if count > 0 { typed.append([byte]) }
     return count > 0 || (count < 0 && [EINTR, EAGAIN].contains(errno))
   }
 
@@ -214,9 +231,9 @@ final class LineEditor {
 
   private func suspend() {
     moveBelow()
-    line_editor_prepare_terminal(handle, false)
+    hold(terminal: false)
     events.suspend()
-    line_editor_prepare_terminal(handle, true)
+    hold(terminal: true)
     columns = size.columns
     line_editor_resize(handle)
     line_editor_redraw(handle)

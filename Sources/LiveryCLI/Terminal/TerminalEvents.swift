@@ -45,8 +45,11 @@ final class TerminalEvents: Sendable {
   }
 
   /// Ends a wait on another thread.
-  func wake() {
-    var byte: UInt8 = 0
+  func wake() { report(0) }
+
+  /// Reports a signal, as if it came now.
+  func report(_ signal: Int32) {
+    var byte = UInt8(truncatingIfNeeded: signal)
     _ = write(writer, &byte, 1)
   }
 

@@ -6,6 +6,8 @@ public struct REPLResult: Sendable {
   public var output = ""
   /// For standard error: errors, and what warnings and notes there were. As JSON the errors stand in ``output``.
   public var diagnostics: [Diagnostic] = []
+  /// Whether ``output`` is JSON, which a line may turn on and off.
+  public var isJSON = false
   /// The texts that diagnostics are placed in, for code frames.
   public var sources = REPLSources()
   /// The number of the line it answers, counted from 1; of several lines the first. 0 for what no line asked for.

@@ -93,6 +93,14 @@ public actor ThemeREPL {
     }
   }
 
+  /// Answers a line that could not be read. It counts as a line like any other.
+  public func refuse(_ fault: Diagnostic) -> REPLResult {
+    sources.lines.append("")
+    var answer = REPLAnswer()
+    answer.errors = [fault]
+    return result(line: sources.lines.count, answer)
+  }
+
   /// Tells that no more lines come: one that waits for its rest is an error.
   public func endInput() async -> REPLResult {
     guard let pending else { return REPLResult(line: sources.lines.count, status: .ended) }
@@ -154,6 +162,7 @@ public actor ThemeREPL {
   func result(line: Int, _ answer: REPLAnswer) -> REPLResult {
     var result = REPLResult(diagnostics: answer.remarks + answer.errors, sources: sources, line: line)
     if let files = answer.files { result.sources.files = files }
+    result.isJSON = usesJSON
     if !usesJSON {
       result.output = answer.text
     } else if !answer.errors.isEmpty {

@@ -60,6 +60,13 @@ final class Livery {
       errors: String(decoding: talked, as: UTF8.self))
   }
 
+  /// Runs a line that reads an input.
+  func run(_ line: String, input: some Sequence<UInt8>, environment: [String: String] = [:]) throws -> Ending {
+    let conversation = try PipedConversation(self, line, environment: environment)
+    conversation.send(Array(input))
+    return try conversation.end()
+  }
+
   /// Runs a line whose output goes to a file.
   func run(_ line: String, output: FileHandle) throws -> (code: Int32, errors: String) {
     let errors = Pipe()
@@ -88,7 +95,8 @@ final class Livery {
     return (process.terminationStatus, process.terminationReason, String(decoding: talked, as: UTF8.self))
   }
 
-  private func makeProcess(_ arguments: [String], _ environment: [String: String]) throws -> Process {
+  /// The program with its input empty, ready to run.
+  func makeProcess(_ arguments: [String], _ environment: [String: String]) throws -> Process {
     let process = Process()
     process.executableURL = try Self.program
     process.arguments = arguments
@@ -102,7 +110,7 @@ final class Livery {
   }
 
   /// The program stands beside the bundle of the tests, wherever that was built.
-  private static var program: URL {
+  static var program: URL {
     get throws {
       let bundle = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       var folder = bundle.deletingLastPathComponent()

@@ -1,0 +1,39 @@
+import Dispatch
+import ThemeTools
+
+/// The REPL for programs: lines in, answers out, nothing else.
+struct PipedShell: Sendable {
+  let repl: ThemeREPL
+  let writer: ResultWriter
+
+  /// - Returns: The exit code.
+  func run() -> Int32 {
+    let listener = Task.detached { for await result in repl.announcements { writer.write(result) } }
+    defer { listener.cancel() }
+    var result = wait { await repl.start() }
+    var lines = InputLines()
+    while true {
+      writer.write(result, isNumbered: true)
+      if result.status == .ended || writer.output.isClosed { return 0 }
+      result =
+        switch lines.next() {
+        case .success(let text): wait { await repl.enter(text) }
+        case .failure(let fault): wait { await repl.refuse(fault) }
+        case nil: wait { await repl.endInput() }
+        }
+    }
+  }
+
+  /// Waits on this thread, which is none of those that tasks share: a read that waits must not keep them from running.
+  private func wait<Answer: Sendable>(_ work: @escaping @Sendable () async -> Answer) -> Answer {
+    let (answers, isDone) = (Mailbox<Answer>(), DispatchSemaphore(value: 0))
+    Task.detached {
+      answers.put(await work())
+      isDone.signal()
+    }
+    while true {
+      isDone.wait()
+      if let answer = answers.takeAll().first { return answer }
+    }
+  }
+}
