@@ -49,7 +49,12 @@ struct OverrideTests {
   @Test("shows every value so that it may be given back, on all brands", arguments: ["base", "aurora", "lagoon"])
   func roundTrip(theme: String) async throws {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-    let runtime = try ThemeRuntime(themes: root.appending(path: "Themes"), plugins: root.appending(path: "Plugins"))
+    var limits = EvaluationOptions()
+    // The backstop is for hosts; so many cells, unoptimized and beside other tests, take their time.
+    limits.lua.deadline = .seconds(600)
+    limits.resolution.deadline = .seconds(600)
+    let runtime = try ThemeRuntime(
+      themes: root.appending(path: "Themes"), plugins: root.appending(path: "Plugins"), limits: limits)
     let repl = ThemeREPL(runtime, selection: ThemeSelection(theme: theme))
     #expect(await !repl.start().hasFailed)
     let resolution = try await repl.resolution()
