@@ -34,11 +34,15 @@ public struct Resolution: Sendable {
     return all.filter { seen.insert($0).inserted }
   }
 
-  /// The tokens that a token stands for, from the first target to the last; empty for one with a value of its own.
+  /// How many links of a chain are followed for a list: a list of a chain's tokens would grow with its square.
+  private static let longestAlias = 32
+
+  /// The tokens that a token stands for, from the first target to the last; empty for one with a value of its own. Of a
+  /// chain beyond 32 tokens it is the first 32.
   public func alias(of token: ResolvedToken) -> [String] {
     var alias: [String] = []
     var next = token.target
-    while let name = next {
+    while let name = next, alias.count < Self.longestAlias {
       alias.append(name)
       guard let index = theme.tokens.index(of: name), case .value(let token) = tokens[index] else { break }
       next = token.target

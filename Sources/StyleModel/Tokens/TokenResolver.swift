@@ -137,21 +137,25 @@ final class TokenResolver: ValueScope {
     }
   }
 
-  /// The most tokens that are told of a cycle; who made a longer one did not write it by hand.
-  private static let longestChain = 100
+  /// The longest cycle that is told whole; who made a longer one did not write it by hand.
+  private static let longestChain = 20
+  /// What is told of a longer one, at its beginning and at its end: each of its tokens tells it again.
+  private static let (toldFirst, toldLast) = (5, 3)
 
   private func report(cycle members: [Int]) {
     // Led by the first member in bytewise order, so that it reads the same from wherever it was entered.
     let first = members.indices.min { members[$0] < members[$1] } ?? 0
-    let chain = Array((members[first...] + members[..<first]).prefix(Self.longestChain))
-    let places = chain.map { table.entries[$0].winner.declaration.place.map(locate.exact) }
-    var steps = zip(chain, places).map { index, place in
+    let chain = members[first...] + members[..<first]
+    let isWhole = chain.count <= Self.longestChain
+    let told = isWhole ? Array(chain) : chain.prefix(Self.toldFirst) + chain.suffix(Self.toldLast)
+    let places = told.map { table.entries[$0].winner.declaration.place.map(locate.exact) }
+    var steps = zip(told, places).map { index, place in
       table.entries[index].name + (place.map { " (\($0.text))" } ?? "")
     }
-    if chain.count < members.count { steps.append("\(members.count - chain.count) more") }
+    if !isWhole { steps.insert("… \(chain.count - told.count) more …", at: Self.toldFirst) }
     let diagnostic = Diagnostic(
-      .cycle, "these tokens go round in a cycle: \(steps.joined(separator: " → ")) → \(table.entries[chain[0]].name)",
-      at: places[0], origin: table.entries[chain[0]].winner.origin, related: places.dropFirst().compactMap { $0 })
+      .cycle, "these tokens go round in a cycle: \(steps.joined(separator: " → ")) → \(table.entries[told[0]].name)",
+      at: places[0], origin: table.entries[told[0]].winner.origin, related: places.dropFirst().compactMap { $0 })
     diagnostics.add(diagnostic)
     for member in members { results[member] = .broken([diagnostic]) }
   }

@@ -16,6 +16,9 @@ public struct CodeFrame: Sendable {
   private static let context = 1
   private static let tabWidth = 4
   private static let maximumWidth = 120
+  /// What stands further to the left of the column is not looked at, nor what stands as much further to the right of that:
+  /// there may be a thousand faults in a line of a whole file.
+  private static let farColumn = 300
 
   private let shown: [(number: Int, cells: [Cell])]
   private let line: Int
@@ -38,7 +41,8 @@ public struct CodeFrame: Sendable {
     guard lines.indices.contains(line - 1) else { return nil }
     let first = max(1, line - CodeFrame.context)
     let last = min(lines.count, line + CodeFrame.context)
-    let drawn = (first...last).map { (number: $0, cells: CodeFrame.cells(of: lines[$0 - 1])) }
+    let skipped = max(0, (column ?? 0) - CodeFrame.farColumn)
+    let drawn = (first...last).map { (number: $0, cells: CodeFrame.cells(of: lines[$0 - 1], from: skipped)) }
     let carets = CodeFrame.carets(under: drawn[line - first].cells, column: column)
     let window = CodeFrame.window(around: carets)
     shown = drawn.map { ($0.number, CodeFrame.clip($0.cells, to: window)) }
@@ -74,11 +78,12 @@ public struct CodeFrame: Sendable {
     return rows
   }
 
-  private static func cells(of line: Substring) -> [Cell] {
+  /// - Parameter skipped: How many scalars stand before the first one that is drawn.
+  private static func cells(of line: Substring, from skipped: Int) -> [Cell] {
     var cells: [Cell] = []
     var column = 0
-    var scalar = 0
-    for character in line {
+    var scalar = skipped
+    for character in Substring(line.scalars(after: skipped, atMost: farColumn * 2)) {
       let next = scalar + character.unicodeScalars.count
       var text = String(character).printable
       if character == "\t" { text = String(repeating: " ", count: tabWidth - column % tabWidth) }
@@ -133,6 +138,23 @@ public struct CodeFrame: Sendable {
     }
     if offset > window.upperBound { result.append(ellipsis) }
     return result
+  }
+}
+
+extension Substring {
+  /// Some of the scalars of a line, found by its bytes, since stepping over scalars is slow.
+  fileprivate func scalars(after skipped: Int, atMost count: Int) -> Substring.UnicodeScalarView {
+    if utf8.count <= count { return skipped == 0 ? unicodeScalars : unicodeScalars.dropFirst(skipped) }
+    let offset = utf8.withContiguousStorageIfAvailable { bytes in
+      var left = skipped
+      // Every byte but the first of a scalar is 10xxxxxx.
+      return bytes.firstIndex { byte in
+        if byte & 0xC0 != 0x80 { left -= 1 }
+        return left < 0
+      } ?? bytes.count
+    }
+    let rest = offset.map { self[utf8.index(startIndex, offsetBy: $0)...].unicodeScalars }
+    return (rest ?? unicodeScalars.dropFirst(skipped)).prefix(count)
   }
 }
 

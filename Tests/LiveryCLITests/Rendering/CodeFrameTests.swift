@@ -87,4 +87,17 @@ struct CodeFrameTests {
   func escapes() {
     #expect(frame("a = '\u{1B}[2J'", 1, 1)?.contains("\u{1B}") == false)
   }
+
+  @Test(
+    "shows what is meant of a line of any length, in which every scalar counts",
+    arguments: [0, 299, 300, 5_000, 60_000])
+  func longLines(before: Int) throws {
+    let line = String(repeating: "é", count: before) + " wrong " + String(repeating: "日", count: 5_000)
+    let frame = try #require(CodeFrame(lines: [Substring(line), "short"], line: 1, column: before + 2))
+    let rows = frame.render()
+    #expect(rows.allSatisfy { $0.count < 200 })
+    let word = try #require(rows[1].range(of: "wrong"))
+    let carets = try #require(rows[2].range(of: "^^^^^"))
+    #expect(rows[1][..<word.lowerBound].count == rows[2][..<carets.lowerBound].count && !rows[2].contains("^^^^^^"))
+  }
 }

@@ -34,6 +34,22 @@ struct TokenFaultTests {
     #expect(themed.token("sound") == "1")
   }
 
+  @Test("A chain or cycle that nobody wrote by hand is told by its beginning and its end", arguments: [true, false])
+  func longChains(isCycle: Bool) throws {
+    let count = 20_000
+    var source = SourceDeclarations(origin: .theme("long"), file: "long.lua")
+    source.tokens = (0..<count).map { index in
+      TokenDeclaration("t\(index)", .token(TokenReference("t\((index + 1) % count)")))
+    }
+    if !isCycle { source.tokens[count - 1] = TokenDeclaration("t\(count - 1)", .number(7)) }
+    let resolution = try Theme(source).resolved()
+    #expect(resolution.errors.map(\.kind) == (isCycle ? [.cycle] : []))
+    for error in resolution.errors {
+      #expect(error.message.contains("… 19992 more …") && error.message.utf8.count < 500 && error.related.count < 10)
+    }
+    for case .value(let token) in resolution.tokens { #expect(resolution.alias(of: token).count <= 32) }
+  }
+
   @Test("A cycle that only one context closes is none in the other")
   func cycleInOneContext() throws {
     let source = theme(
