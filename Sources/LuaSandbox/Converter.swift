@@ -337,12 +337,14 @@ struct Converter {
     return fault
   }
 
-  /// The words for a place inside a value: `component button › axis size › small.padding`.
+  /// The words for a place inside a value: `component button › axis size › small.padding`. Of a place that is too deep to
+  /// be found by them, those of its beginning and its end.
   static func path(_ trail: [Step]) -> String? {
     if trail.isEmpty { return nil }
     var text = ""
     var afterKey = false
-    let steps = Array(trail.reversed())
+    var steps = Array(trail.reversed())
+    if steps.count > 16 { steps = steps.prefix(8) + [.key(.string("…"))] + steps.suffix(4) }
     for (i, step) in steps.enumerated() {
       switch step {
       case .record(let label):

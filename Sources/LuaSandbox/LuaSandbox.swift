@@ -214,7 +214,7 @@ public final class LuaSandbox {
     let top = ls_top(state)
     defer { ls_set_top(state, top) }
     try enter(source, number, environment.id, arguments, instructions, firstLine: firstLine)
-    return returnsValue ? try convert(top + 1) : .nil
+    return returnsValue ? try answer(top + 1, of: LuaPlace(file: file, line: 0)) : .nil
   }
 
   /// Runs a source and keeps what it returns, unread.
@@ -298,7 +298,7 @@ public final class LuaSandbox {
     depth -= 1
     if kind != LS_OK { throw explain(error, function.place) }
     if depth == 0 { settle() }
-    return try convert(top + 1)
+    return try answer(top + 1, of: function.place)
   }
 
   /// The compiler takes about as long for a byte as the interpreter for two instructions or more.
@@ -331,6 +331,17 @@ public final class LuaSandbox {
     depth -= 1
     if kind != LS_OK { throw explain(error, place) }
     if depth == 0 { settle() }
+  }
+
+  /// What a script gave back. That it cannot be read is placed where it was given, when nothing in it tells better.
+  private func answer(_ index: Int32, of place: LuaPlace) throws(LuaError) -> LuaValue {
+    do {
+      return try convert(index)
+    } catch {
+      var error = error
+      error.place = error.place ?? place
+      throw error
+    }
   }
 
   private func write(_ arguments: [LuaResult], _ state: OpaquePointer) throws(LuaError) {

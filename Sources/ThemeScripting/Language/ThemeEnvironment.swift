@@ -3,9 +3,12 @@ import StyleModel
 
 /// The globals of a theme's or plugin's scripts.
 enum ThemeEnvironment {
-  /// - Parameter plugin: What `plugin "name"` does.
+  /// - Parameters:
+  ///   - version: What the unit says of its version; with its name it seeds `math.random`.
+  ///   - plugin: What `plugin "name"` does.
   static func make(
-    in sandbox: LuaSandbox, for unit: SourceUnit, loader: ModuleLoader, plugin: @escaping LuaCallback
+    in sandbox: LuaSandbox, for unit: SourceUnit, version: String? = nil, loader: ModuleLoader,
+    plugin: @escaping LuaCallback
   ) throws -> LuaEnvironment {
     // `require` runs modules in the environment that it is a global of, which exists only once its globals do.
     let own = Own()
@@ -15,7 +18,15 @@ enum ThemeEnvironment {
         "plugin",
         .callback { call in
           // A plugin's own head was read before its script is run for good.
-          if unit.kind == .plugin, call.type(0) == .table { return .nil }
+          if unit.kind == .plugin, call.type(0) == .table {
+            if own.hasHead {
+              throw LuaFailure(
+                kind: Diagnostic.Kind.duplicateName.rawValue, message: "the plugin has said already what it is",
+                suggestion: "a plugin is declared once, in its first statement")
+            }
+            own.hasHead = true
+            return .nil
+          }
           return try plugin(&call)
         }
       ))
@@ -29,7 +40,7 @@ enum ThemeEnvironment {
         }
       ))
     let environment = try sandbox.environment(
-      named: unit.name, seed: unit.name, globals: globals,
+      named: unit.name, seed: version.map { "\(unit.name) \($0)" } ?? unit.name, globals: globals,
       missing: { name, _ in Vocabulary.missing(name, in: unit.kind) })
     own.environment = environment
     try sandbox.prelude(prelude, named: "prelude", in: environment)
@@ -43,6 +54,7 @@ enum ThemeEnvironment {
 
   private final class Own {
     var environment: LuaEnvironment?
+    var hasHead = false
   }
 
   private static func typeof(_ call: inout LuaCall) throws -> LuaResult {

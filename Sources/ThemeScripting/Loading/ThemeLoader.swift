@@ -58,7 +58,7 @@ struct ThemeLoader {
     let plugins = PluginLoader(loader: self, sandbox: sandbox)
     reading.plugins = try plugins.load(choice, into: &reading)
     for head in heads {
-      let script = try run(head.unit, sandbox, plugins: reading.plugins, allowed: nil)
+      let script = try run(head.unit, sandbox, version: head.version, plugins: reading.plugins, allowed: nil)
       reading.environment = script.environment
       var reader = DeclarationReader(
         origin: head.unit.origin, file: script.file,
@@ -95,6 +95,7 @@ struct ThemeLoader {
   private struct Head {
     let unit: SourceUnit
     var extends: String?
+    var version: String?
     var plugins: LuaValue?
     var place: SourcePlace?
   }
@@ -128,6 +129,7 @@ struct ThemeLoader {
     else { return head }
     head.place = found.place
     if case .string(let parent)? = table["extends"] { head.extends = parent }
+    if case .string(let version)? = table["version"] { head.version = version }
     head.plugins = table["plugins"]
     return head
   }
@@ -139,6 +141,7 @@ struct ThemeLoader {
   ) throws(LoadFailure) -> (value: LuaValue, place: SourcePlace?, isFirst: Bool)? {
     let text = try text(of: unit, at: place, origin)
     var found: (value: LuaValue, place: SourcePlace?)?
+    var unread: (error: LuaError, place: SourcePlace?)?
     do {
       let environment = try ThemeEnvironment.make(
         in: sandbox, for: unit, loader: ModuleLoader(sandbox: sandbox, unit: unit, files: files),
@@ -146,7 +149,11 @@ struct ThemeLoader {
       try environment.define(
         word,
         .callback { call in
-          if found == nil { found = (try call.value(0), call.place.map(SourcePlace.init)) }
+          do {
+            if found == nil { found = (try call.value(0), call.place.map(SourcePlace.init)) }
+          } catch {
+            unread = unread ?? (error as? LuaError).map { ($0, call.place.map(SourcePlace.init)) }
+          }
           throw LuaFailure(kind: Self.stop, message: "far enough")
         })
       _ = try sandbox.load(
@@ -155,6 +162,11 @@ struct ThemeLoader {
       throw LoadFailure([diagnostic(error, unit)], files: files)
     } catch {
       // Told again, with its place, when the script is run for good.
+    }
+    if unit.kind == .plugin, let unread {
+      var fault = diagnostic(unread.error, unit)
+      fault.place = unread.place ?? fault.place
+      throw LoadFailure([fault], files: files)
     }
     _ = sandbox.takeNotes()
     let earlier = (try? sandbox.takeDeclarations()) ?? []
@@ -174,20 +186,25 @@ struct ThemeLoader {
 
   /// Runs a theme's or plugin's script.
   /// - Parameters:
+  ///   - version: What its head says of its version.
   ///   - plugins: The plugins loaded so far.
   ///   - allowed: The plugins that the script may name; nil for all that are loaded.
   func run(
-    _ unit: SourceUnit, _ sandbox: LuaSandbox, plugins: [LoadedPlugin], allowed: [String]?,
+    _ unit: SourceUnit, _ sandbox: LuaSandbox, version: String?, plugins: [LoadedPlugin], allowed: [String]?,
     options given: [(LuaKey, LuaResult)] = []
   ) throws(LoadFailure) -> Script {
     let text = try text(of: unit, at: nil, nil)
     let file = files.source.entry(of: unit)
     do {
       let loader = ModuleLoader(sandbox: sandbox, unit: unit, files: files)
-      let environment = try ThemeEnvironment.make(in: sandbox, for: unit, loader: loader) { call in
+      let environment = try ThemeEnvironment.make(in: sandbox, for: unit, version: version, loader: loader) { call in
         try Self.exports(&call, of: plugins, allowed: allowed)
       }
-      if unit.kind == .plugin { try environment.define("options", .value(.table(given))) }
+      if unit.kind == .plugin {
+        try environment.define("options", .value(.table(given)))
+        // From the start, since a script may keep it under another name and change it in a hook.
+        try environment.define("options", .value(.reference(try environment.lockedGlobal("options"))))
+      }
       _ = try sandbox.load(text, file: file, in: environment, instructions: options.loadInstructions)
       try checkAssignments(in: environment, text, file, unit)
       try environment.freeze()

@@ -139,7 +139,7 @@ struct PluginLoader {
     let unit = SourceUnit(.plugin, manifest.name)
     let measure = reading.accounts.begin(sandbox)
     let script = try loader.run(
-      unit, sandbox, plugins: plugins, allowed: manifest.requires.map(\.name),
+      unit, sandbox, version: manifest.version.description, plugins: plugins, allowed: manifest.requires.map(\.name),
       options: options.map { (.string($0.name), ScriptValue.result(of: $0.value)) })
     reading.accounts.end(measure, sandbox, manifest.name, isLoad: true)
     var reader = DeclarationReader(
@@ -148,9 +148,22 @@ struct PluginLoader {
     reader.read(script.records, isPlugin: true)
     reading.sources.append(reader.declarations)
     reading.faults += reader.diagnostics
+    let exports: LuaReference
+    do {
+      exports = try script.environment.lockedGlobal("exports")
+    } catch {
+      var fault = loader.diagnostic(error, unit)
+      // Of all that can keep a table from being locked only its depth is the script's doing.
+      if error.kind == .host {
+        fault = Diagnostic(
+          .resultLimit, "the exports of the plugin “\(manifest.name)” are nested more than 64 deep",
+          at: SourcePlace(file: script.file), origin: unit.origin)
+      }
+      throw LoadFailure([fault], files: loader.files)
+    }
     do {
       return LoadedPlugin(
-        manifest: manifest, exports: try script.environment.lockedGlobal("exports"),
+        manifest: manifest, exports: exports,
         optionTable: try script.environment.lockedGlobal("options"), options: options, source: number,
         tokenHooks: reader.tokenHooks, tools: reader.tools)
     } catch {

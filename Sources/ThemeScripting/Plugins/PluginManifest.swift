@@ -171,18 +171,12 @@ struct ManifestReader {
           .unknownName, "an option has no field “\(field.text)”", at: here.key(field.text),
           suggestion: NearestName.suggestion(for: field.text, orList: known))
       }
-      var values: [String] = []
-      if case .table(let list)? = details["values"] {
-        values = list.list.compactMap { if case .string(let text) = $0 { text } else { nil } }
-      }
-      if type == .enum, values.isEmpty {
-        report(
-          .type, "the option “\(key.text)” is an enum and needs its values", at: here, suggestion: "values = { … }")
-      }
+      let values = values(of: details, type, "the option “\(key.text)”", at: here)
+      let range = range(of: details, type, "the option “\(key.text)”", at: here)
       var about: String?
       if case .string(let text)? = details["description"] { about = text }
       let plain = PluginOption(
-        name: key.text, type: type, range: range(details), values: values, default: nil, description: about)
+        name: key.text, type: type, range: range, values: values, default: nil, description: about)
       var standard: StyleValue?
       if let given = details["default"] {
         do {
@@ -204,15 +198,54 @@ struct ManifestReader {
     return options
   }
 
-  private func range(_ details: LuaTable) -> ValueRange? {
-    func number(_ name: String) -> Double? {
-      switch details[name] {
-      case .integer(let number)?: Double(number)
-      case .number(let number)?: number
-      default: nil
+  /// The words of an enum, which has some; no other type has any.
+  private mutating func values(
+    of details: LuaTable, _ type: ValueType, _ what: String, at place: SourcePlace
+  ) -> [String] {
+    guard let given = details["values"] else {
+      if type == .enum {
+        report(.type, "\(what) is an enum and needs its values", at: place, suggestion: "values = { … }")
+      }
+      return []
+    }
+    let at = place.key("values")
+    guard type == .enum else {
+      report(.type, "\(what) is a \(type.rawValue), and only an enum has values", at: at, suggestion: "type = \"enum\"")
+      return []
+    }
+    var words: [String] = []
+    if case .table(let table) = given, table.fields.isEmpty {
+      words = table.list.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      if !words.isEmpty, words.count == table.list.count { return words }
+    }
+    report(
+      .type, "the values of \(what) are texts in a list, at least one", at: at, suggestion: "{ \"low\", \"high\" }")
+    return words
+  }
+
+  /// The bounds of a number or a dimension; no other type has any.
+  private mutating func range(
+    of details: LuaTable, _ type: ValueType, _ what: String, at place: SourcePlace
+  ) -> ValueRange? {
+    var bounds: [String: Double] = [:]
+    for name in ["min", "max"] {
+      guard let given = details[name] else { continue }
+      guard type == .number || type == .dimension else {
+        report(.type, "\(what) is a \(type.rawValue), which has no “\(name)”", at: place.key(name))
+        continue
+      }
+      switch given {
+      case .integer(let number): bounds[name] = Double(number)
+      case .number(let number) where number.isFinite: bounds[name] = number
+      default: report(.type, "the “\(name)” of \(what) is a plain number", at: place.key(name))
       }
     }
-    let (low, high) = (number("min"), number("max"))
-    return low == nil && high == nil ? nil : ValueRange(min: low, max: high)
+    if let low = bounds["min"], let high = bounds["max"], low > high {
+      report(
+        .type, "the “min” of \(what), \(formatNumber(low)), is above its “max”, \(formatNumber(high))",
+        at: place.key("min"))
+      return nil
+    }
+    return bounds.isEmpty ? nil : ValueRange(min: bounds["min"], max: bounds["max"])
   }
 }

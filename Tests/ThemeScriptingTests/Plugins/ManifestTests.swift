@@ -4,6 +4,30 @@ import ThemeScripting
 
 @Suite("A manifest")
 struct ManifestTests {
+  @Test("is given once")
+  func twice() throws {
+    let faults = try PluginStudio(["a": PluginStudio.manifest + "\nplugin { version = \"2.0.0\", api = 1 }"]).faults()
+    #expect(faults.map(\.kind) == [.duplicateName] && faults.first?.place?.line == 2, "\(faults)")
+  }
+
+  @Test("seeds chance by name and version, as a theme's head does")
+  func chance() throws {
+    func plugin(_ version: String) throws -> String? {
+      try PluginStudio(
+        ["a": "plugin { version = \"\(version)\", api = 1 } tokens { x = math.random() }"]
+      ).resolve().token("x")
+    }
+    func theme(_ head: String) throws -> String? {
+      try PluginStudio([:], theme: "tokens { x = math.random() }", head: head).resolve().token("x")
+    }
+    #expect(try plugin("1.0.0") == plugin("1.0.0"))
+    #expect(try plugin("1.0.0") != plugin("1.0.1"))
+    let version = "theme { version = \"1.0.0\" }"
+    #expect(try theme(version) == theme(version))
+    #expect(try theme(version) != theme("theme { version = \"1.0.1\" }"))
+    #expect(try theme(version) != theme(""))
+  }
+
   @Test(
     "is refused, and why is said at its line",
     arguments: [

@@ -51,6 +51,37 @@ struct OptionTests {
     #expect(faults.first?.place?.line == 4)
   }
 
+  @Test(
+    "that is described wrongly is refused in the plugin, at the line of what is wrong",
+    arguments: [
+      ("type = \"number\",\nmin = 2, max = 1", Diagnostic.Kind.type), ("type = \"number\",\nmin = \"1\"", .type),
+      ("type = \"number\",\nmax = {}", .type), ("type = \"dimension\",\nmin = px(1)", .type),
+      ("type = \"string\",\nmin = 1", .type), ("type = \"color\",\nmax = 1", .type),
+      ("type = \"boolean\",\nmin = 0", .type), ("type = \"enum\", values = { \"a\" },\nmin = 0", .type),
+      ("type = \"number\",\nvalues = { \"a\" }", .type), ("type = \"string\",\nvalues = { \"a\" }", .type),
+      ("type = \"enum\",\nvalues = {}", .type), ("type = \"enum\",\nvalues = \"a\"", .type),
+      ("type = \"enum\",\nvalues = { \"a\", 1 }", .type), ("type = \"enum\",\nvalues = { a = \"b\" }", .type),
+      ("type = \"number\", min = 1,\ndefault = 0", .option), ("type = \"number\", max = 1,\ndefault = 2", .option),
+      ("type = \"enum\", values = { \"a\" },\ndefault = \"b\"", .option),
+      ("type = \"dimension\", max = 1,\ndefault = infinity", .option),
+    ])
+  func descriptions(option: String, kind: Diagnostic.Kind) throws {
+    let faults = try studio(option, given: nil).faults()
+    #expect(faults.map(\.kind) == [kind], "\(faults)")
+    #expect(
+      faults.first?.place == SourcePlace(file: "Plugins/a/plugin.lua", line: 2, column: faults.first?.place?.column))
+  }
+
+  @Test(
+    "whose description cannot be read is refused at the plugin",
+    arguments: ["min = 0/0", "max = math.huge", "default = -math.huge", "default = function() end"])
+  func unreadable(field: String) throws {
+    let faults = try studio("type = \"number\", \(field)", given: nil).faults()
+    #expect(faults.count == 1 && [.type, .option].contains(faults.first?.kind), "\(faults)")
+    #expect(faults.first?.place?.file == "Plugins/a/plugin.lua" && faults.first?.place?.line == 1)
+    #expect(faults.first?.message.contains("does not begin") == false)
+  }
+
   @Test("that does not exist is refused with the nearest name")
   func unknown() throws {
     let studio = PluginStudio(
@@ -74,5 +105,12 @@ struct OptionTests {
     #expect(try resolution.style("b")["opacity"] == "0.75")
     let writer = "on.resolve { component = \"*\", run = function(style, cell, options) options.x = 1 end }"
     #expect(try PluginStudio(["a": writer], theme: "component \"b\" {}").faults().count == 1)
+    for script in [
+      "options.x = 1", "local kept = options on.tokens(function() kept.x = 1 end)",
+      "on.tokens(function() options.x = 1 end)",
+      "table.insert(options, 1)", "on.tokens(function(tokens, given) given.x = 1 end)",
+    ] {
+      #expect(try PluginStudio(["a": script]).faults().map(\.kind) == [.runtime], "\(script)")
+    }
   }
 }
