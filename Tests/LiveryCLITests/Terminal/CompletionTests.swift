@@ -38,9 +38,21 @@ struct CompletionTests {
     #expect(list(names, columns: 80) == "button  component   日本    token   x\n")
   }
 
+  @Test("cuts short what is too long to be said beside a name")
+  func clipping() {
+    let names = [(":theme", "Choose a theme; alone, list them."), (":to", "日本語の名前")]
+    #expect(list(names, columns: 20) == ":theme  Choose a t…\n:to     日本語の名…\n")
+    #expect(list(names, columns: 16) == ":theme   :to\n")
+  }
+
+  @Test("does not say the same of all")
+  func monotony() {
+    #expect(list([("one", "token"), ("two", "token")]) == "one   two\n")
+  }
+
   @Test("leaves that out where the list would not fit the screen otherwise")
   func crowded() {
-    let names = (1...30).map { ("name\($0)", "a detail") }
+    let names = (1...30).map { ("name\($0)", "detail \($0)") }
     #expect(!list(names, columns: 40, rows: 10).contains("detail"))
     #expect(list(names, columns: 40, rows: 50).contains("detail"))
     #expect(!list(names, columns: 10, rows: 50).contains("detail"))
@@ -48,6 +60,6 @@ struct CompletionTests {
 
   @Test("lets no name steer the terminal")
   func steering() {
-    #expect(list([("a\u{1B}[2J", "b\u{7}")]) == "a␛[2J  b␇\n")
+    #expect(list([("a\u{1B}[2J", "b\u{7}"), ("c", "")]) == "a␛[2J  b␇   c\n")
   }
 }
