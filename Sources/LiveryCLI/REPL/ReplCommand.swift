@@ -28,7 +28,7 @@ struct ReplCommand {
     let runner = CommandRunner(invocation: invocation, page: page)
     let runtime = ThemeRuntime(source: runner.library, limits: try runner.evaluationOptions())
     let selection = ThemeSelection(theme: invocation.options.theme, modes: runner.modes)
-    let options = REPLOptions(colors: page.swatch.depth, json: invocation.options.json)
+    let options = REPLOptions(colors: page.swatch.depth, json: invocation.options.json, columns: page.width)
     let repl = ThemeREPL(runtime, selection: selection, options: options)
     let writer = ResultWriter(talk: talk, output: output, error: error)
     guard isatty(0) == 1, output.isTerminal else { return PipedShell(repl: repl, writer: writer).run() }

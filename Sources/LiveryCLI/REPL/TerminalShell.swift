@@ -50,6 +50,7 @@ final class TerminalShell {
     }
     editor.complete = { [unowned self] line, offset in completion(of: line, at: offset) }
     editor.news = { [unowned self] in editor.interject(tellNews) }
+    editor.resized = { [unowned self] columns in wait { [repl] in await repl.resize(toColumns: columns) } }
     let listener = listen()
     defer { listener.cancel() }
     if greets { greet() }

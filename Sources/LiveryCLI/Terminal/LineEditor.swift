@@ -31,6 +31,8 @@ final class LineEditor {
   var complete: (_ line: String, _ offset: Int) -> Completion? = { _, _ in nil }
   /// Called when another thread woke the events.
   var news: () -> Void = {}
+  /// Called when the terminal has another number of columns.
+  var resized: (_ columns: Int) -> Void = { _ in }
 
   let events: TerminalEvents
   let emphasis: Emphasis
@@ -223,7 +225,7 @@ final class LineEditor {
 
   /// Terminals let a line that no longer fits go on in the next row, and join it again, so its rows are counted by the new width.
   private func resize() {
-    columns = size.columns
+    measure()
     erase()
     line_editor_resize(handle)
     line_editor_redraw(handle)
@@ -234,9 +236,14 @@ final class LineEditor {
     hold(terminal: false)
     events.suspend()
     hold(terminal: true)
-    columns = size.columns
+    measure()
     line_editor_resize(handle)
     line_editor_redraw(handle)
+  }
+
+  private func measure() {
+    columns = size.columns
+    resized(columns)
   }
 }
 

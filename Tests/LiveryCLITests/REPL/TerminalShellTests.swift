@@ -54,6 +54,18 @@ struct TerminalShellTests {
     #expect(terminal.screen.lines.contains { $0.hasPrefix("error: ") })
   }
 
+  @Test("folds answers to the window, also when it has changed")
+  func folding() throws {
+    let terminal = try PseudoTerminal.session()
+    try terminal.enter("tag fontFamily")
+    #expect(terminal.screen.lines.contains(#"  fontFamily  { "Inter", "serif" }  base"#))
+    terminal.resize(columns: 30)
+    terminal.type("\u{C}")
+    try terminal.see("the screen is to be clear") { $0.lines == ["base>"] }
+    try terminal.enter("tag fontFamily")
+    #expect(terminal.screen.lines.contains(#"              "serif" }"#), "\(terminal.screen.lines)")
+  }
+
   @Test("answers in JSON when it is asked to, and greets nobody then")
   func json() throws {
     let terminal = try PseudoTerminal.session("repl --json")
