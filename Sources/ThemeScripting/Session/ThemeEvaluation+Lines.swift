@@ -78,8 +78,9 @@ extension ThemeEvaluation {
     _ text: String, _ form: LineForm, on desk: SessionDesk, file: String, firstLine: Int
   ) throws(LuaError) {
     do throws(LuaError) {
-      // The line feed ends a comment that the line may end with.
-      try run("return \(SessionDesk.taker)(\(text)\n)", on: desk, file, firstLine)
+      // A comment at the end would hide the parenthesis, and a line feed where there is none would move places by a line.
+      let end = text.contains("--") ? "\n)" : ")"
+      try run("return \(SessionDesk.taker)(\(text)\(end)", on: desk, file, firstLine)
     } catch {
       guard error.kind == .syntax else { throw error }
       // Without the taker around it the compiler speaks of what was written.

@@ -88,6 +88,11 @@ struct REPLQuery {
   }
 
   private static func meaning(of word: String, _ component: SheetComponent?, _ sheet: StyleSheet) -> Diagnostic {
+    if word.hasPrefix("="), let component {
+      return Diagnostic(
+        .usage, "“\(component.name)” is a component, so this line is a query, not Lua",
+        suggestion: "give the global another name")
+    }
     let axis = component?.axes.first { $0.index(of: word) != nil }
     let suggestion =
       axis.map { "write \($0.name)=\(word)" } ?? (sheet.states.mask(of: word) == nil ? nil : "write :\(word)")

@@ -159,12 +159,24 @@ public actor ThemeREPL {
     return result(line: line, answer)
   }
 
+  /// Whoever typed one line need not be shown it.
+  private func withoutTheObvious(_ diagnostic: Diagnostic, line: Int) -> Diagnostic {
+    guard let place = diagnostic.place, place.file == REPLSources.input, line == sources.lines.count,
+      place.line == line || place.line == nil
+    else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.place = nil
+    if diagnostic.traceback.count <= 1 { diagnostic.traceback = [] }
+    return diagnostic
+  }
+
   func result(line: Int, _ answer: REPLAnswer) -> REPLResult {
     var result = REPLResult(diagnostics: answer.remarks + answer.errors, sources: sources, line: line)
     if let files = answer.files { result.sources.files = files }
     result.isJSON = usesJSON
     if !usesJSON {
       result.output = answer.text
+      result.diagnostics = result.diagnostics.map { withoutTheObvious($0, line: line) }
     } else if !answer.errors.isEmpty {
       result.output = answer.errorDocument(line: line).text + "\n"
     } else if let document = answer.document {
