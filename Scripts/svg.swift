@@ -17,6 +17,10 @@ struct Look: Equatable {
       case 1: isBold = true
       case 2: isDim = true
       case 9: isStruck = true
+      case 22: (isBold, isDim) = (false, false)
+      case 29: isStruck = false
+      case 39: color = nil
+      case 49: background = nil
       case 31...36: color = ["#ff7b72", "#7ee787", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd"][code - 31]
       case 38, 48:
         guard rest.popFirst() == 2, rest.count >= 3 else { return }

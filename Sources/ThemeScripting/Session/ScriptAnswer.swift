@@ -31,7 +31,8 @@ extension ScriptAnswer {
     case .integer(let integer):
       let number = Double(integer)
       self = Int64(exactly: number) == integer ? .value(.number(number)) : .integer(integer)
-    case .number(let number): self = number.isFinite ? .value(.number(number)) : .word(number.isNaN ? "nan" : "\(number)")
+    case .number(let number):
+      self = number.isFinite ? .value(.number(number)) : .word(number.isNaN ? "nan" : "\(number)")
     case .string(let text): self = .text(text)
     case .bytes(let bytes): self = .text(String(decoding: bytes, as: UTF8.self))
     case .function(let function):
