@@ -1,7 +1,160 @@
-/* The accounting allocator: every byte of a state goes through it, the library's own buffers included. */
+/* The accounting allocator: every byte of a state goes through it, the library's own buffers included.
+ *
+ * What a load makes is small, much, and given back all at once when the state is closed. So small blocks are cut from
+ * large ones, by classes of sizes, and kept in lists when they are freed; Lua says how large each was. Large blocks are
+ * the system's. Under a sanitizer all are, so that it sees each by itself.
+ */
+#include <pthread.h>
 #include <stdlib.h>
 
 #include "internal.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+#define PLAIN_HEAP 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define PLAIN_HEAP 1
+#endif
+#endif
+
+#ifdef PLAIN_HEAP
+
+static void *take(LSState *S, size_t size) {
+  (void)S;
+  return malloc(size);
+}
+
+static void give(LSState *S, void *block, size_t size) {
+  (void)S, (void)size;
+  free(block);
+}
+
+static bool keeps_place(size_t old, size_t size) {
+  (void)old, (void)size;
+  return false;
+}
+
+void ls_free_arena(LSState *S) { (void)S; }
+
+#else
+
+#define GRAIN 16
+#define CLASS(size) (((size) + GRAIN - 1) / GRAIN)
+#define IS_SMALL(size) ((size) <= LS_SMALL)
+
+struct LSFree {
+  LSFree *next;
+};
+
+struct LSChunk {
+  LSChunk *next;
+  size_t size;
+};
+
+/* The first chunk is small, as some states run a line or two. */
+#define FIRST_CHUNK ((size_t)32 << 10)
+#define CHUNK ((size_t)256 << 10)
+
+/* Chunks of closed states, for the next: a program that reloads would get each page of theirs from the system anew. */
+#define MOST_SPARE 16
+
+static struct {
+  pthread_mutex_t lock;
+  LSChunk *chunks;
+  int count;
+} spare = {PTHREAD_MUTEX_INITIALIZER, NULL, 0};
+
+static LSChunk *new_chunk(size_t size) {
+  LSChunk *chunk = NULL;
+  if (size == CHUNK) {
+    pthread_mutex_lock(&spare.lock);
+    chunk = spare.chunks;
+    if (chunk) {
+      spare.chunks = chunk->next;
+      spare.count--;
+    }
+    pthread_mutex_unlock(&spare.lock);
+  }
+  return chunk ? chunk : malloc(size);
+}
+
+static void free_chunk(LSChunk *chunk) {
+  if (chunk->size == CHUNK) {
+    pthread_mutex_lock(&spare.lock);
+    bool is_kept = spare.count < MOST_SPARE;
+    if (is_kept) {
+      chunk->next = spare.chunks;
+      spare.chunks = chunk;
+      spare.count++;
+    }
+    pthread_mutex_unlock(&spare.lock);
+    if (is_kept) return;
+  }
+  free(chunk);
+}
+
+static bool add_chunk(LSState *S) {
+  size_t size = S->arena ? CHUNK : FIRST_CHUNK;
+  /* Lists keep what they have: a script that fills them one after the other shall not get the limit for each. */
+  if (S->arena > CHUNK && S->arena / 2 > S->limit) return false;
+  LSChunk *chunk = new_chunk(size);
+  if (!chunk) return false;
+  chunk->size = size;
+  chunk->next = S->chunks;
+  S->chunks = chunk;
+  S->arena += size;
+  S->free_start = (char *)(chunk + 1);
+  S->free_end = (char *)chunk + size;
+  return true;
+}
+
+static void *take(LSState *S, size_t size) {
+  if (!IS_SMALL(size)) return malloc(size);
+  size_t class = CLASS(size);
+  LSFree *block = S->lists[class];
+  if (block) {
+    S->lists[class] = block->next;
+    return block;
+  }
+  size = class * GRAIN;
+  if ((size_t)(S->free_end - S->free_start) < size && !add_chunk(S)) return NULL;
+  void *start = S->free_start;
+  S->free_start += size;
+  return start;
+}
+
+static void give(LSState *S, void *block, size_t size) {
+  if (!IS_SMALL(size)) {
+    free(block);
+    return;
+  }
+  LSFree *kept = block;
+  kept->next = S->lists[CLASS(size)];
+  S->lists[CLASS(size)] = kept;
+}
+
+static bool keeps_place(size_t old, size_t size) { return IS_SMALL(old) && CLASS(old) == CLASS(size); }
+
+void ls_free_arena(LSState *S) {
+  while (S->chunks) {
+    LSChunk *chunk = S->chunks;
+    S->chunks = chunk->next;
+    free_chunk(chunk);
+  }
+}
+
+#endif
+
+static void *resize(LSState *S, void *block, size_t old, size_t size) {
+  if (!block) return take(S, size);
+  if (keeps_place(old, size)) return block;
+  if (old > LS_SMALL && size > LS_SMALL) return realloc(block, size);
+  void *moved = take(S, size);
+  if (!moved) return NULL;
+  memcpy(moved, block, old < size ? old : size);
+  give(S, block, old);
+  return moved;
+}
 
 /* Copying a long text costs time that the count hook does not see, so texts are charged by size. Only texts: the moments
    at which tables grow depend on the hash seed once entries were removed, and the budget has to be the same everywhere. */
@@ -18,7 +171,7 @@ void *ls_allocate(void *state, void *block, size_t old_size, size_t new_size) {
   LSState *S = state;
   size_t old = block ? old_size : 0;
   if (new_size == 0) {
-    free(block);
+    if (block) give(S, block, old);
     S->used -= old;
     return NULL;
   }
@@ -36,7 +189,7 @@ void *ls_allocate(void *state, void *block, size_t old_size, size_t new_size) {
       S->spent += (int64_t)(new_size / BYTES_AN_INSTRUCTION);
     }
   }
-  void *result = realloc(block, new_size);
+  void *result = resize(S, block, old, new_size);
   if (!result) return new_size <= old ? block : NULL;
   if (new_size == S->starved) S->starved = 0;
   S->used = S->used - old + new_size;

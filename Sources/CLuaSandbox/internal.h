@@ -17,6 +17,11 @@ typedef struct {
   bool internal;
 } LSFile;
 
+typedef struct LSFree LSFree;
+typedef struct LSChunk LSChunk;
+/* The largest block that is cut from a chunk. */
+#define LS_SMALL 512
+
 struct LSState {
   lua_State *L;
   LSHost host;
@@ -28,6 +33,12 @@ struct LSState {
   bool fail_onward;
   /* The size that was refused last; 0 once it was granted. */
   size_t starved;
+  LSChunk *chunks;
+  /* Bytes of all chunks, and what is left of the newest. */
+  size_t arena;
+  char *free_start, *free_end;
+  /* Freed blocks by their size in grains. */
+  LSFree *lists[LS_SMALL / 16 + 1];
 
   /* budget.c */
   int64_t spent, ceiling, total, scope_size, renewed_at;
@@ -35,6 +46,7 @@ struct LSState {
   int64_t clock_due;
   const LSInterrupt *interrupt;
   uint32_t ticks;
+  bool collects;
   int tripped;
   int depth;
   size_t print_bytes, print_limit;
@@ -92,6 +104,7 @@ static inline LSState *ls_of(lua_State *L) { return *(LSState **)lua_getextraspa
 
 /* ---- allocator.c ---- */
 void *ls_allocate(void *state, void *block, size_t old_size, size_t new_size);
+void ls_free_arena(LSState *S);
 
 /* ---- budget.c ---- */
 _Noreturn void ls_trip(lua_State *L, int kind);

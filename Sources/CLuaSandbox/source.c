@@ -65,7 +65,8 @@ static int next_token(Scanner *s, char *character) {
   while (s->at < s->end) {
     char c = *s->at;
     if (is(c, SPACE)) {
-      s->at++;
+      do s->at++;
+      while (s->at < s->end && is(*s->at, SPACE));
     } else if (c == '\n') {
       s->line++;
       s->at++;
@@ -109,7 +110,31 @@ typedef struct {
   bool groups;
 } Level;
 
+/* Whether a source is too poor in dots and brackets to be refused, which most are and which is quickly told. */
+static bool is_plain(const char *text, size_t length) {
+  size_t links = 0, opened = 0, done = 0;
+  while (length - done > 0) {
+    /* Counts of so few bytes fit into a byte each, which lets the compiler count many at once. */
+    size_t count = length - done < 120 ? length - done : 120;
+    unsigned char few_links = 0, few_opened = 0;
+    for (size_t i = 0; i < count; i++) {
+      char c = text[done + i];
+      few_links += (unsigned char)((c == '.') + (c == '['));
+      few_opened += (unsigned char)((c == '(') + (c == '{') + (c == '['));
+    }
+    links += few_links;
+    opened += few_opened;
+    done += count;
+  }
+  if (links > LONGEST_CHAIN || opened >= DEEPEST) return false;
+  for (const char *p = text; (p = memchr(p, '_', length - (size_t)(p - text))); p++) {
+    if ((size_t)(text + length - p) >= 4 && memcmp(p, "_ENV", 4) == 0) return false;
+  }
+  return true;
+}
+
 const char *ls_refuse_source(const char *text, size_t length, int32_t *line) {
+  if (is_plain(text, length)) return NULL;
   Scanner s = {text, text + length, 1};
   Level levels[DEEPEST + 1];
   int depth = 0, kind, before = OTHER, first = OTHER;

@@ -51,12 +51,17 @@ LSState *ls_open(const LSLimits *limits, LSHost host, void *context) {
     return NULL;
   }
   lua_sethook(S->L, ls_hook, LUA_MASKCOUNT, LS_HOOK_INTERVAL);
-  /* A load keeps nearly all it makes and ends soon, so collecting early finds nothing to collect. */
+  /* A load keeps nearly all it makes and ends soon, so collecting early finds nothing to collect: the count hook starts
+     it when there is much. Where memory is short, Lua collects regardless. */
   lua_gc(S->L, LUA_GCINC, 400, 0, 0);
+  lua_gc(S->L, LUA_GCSTOP, 0);
   return S;
 }
 
-void ls_stop_counting(LSState *S) { lua_sethook(S->L, NULL, 0, 0); }
+void ls_stop_counting(LSState *S) {
+  lua_sethook(S->L, NULL, 0, 0);
+  lua_gc(S->L, LUA_GCRESTART, 0);
+}
 
 size_t ls_close(LSState *S) {
   S->fail_at = 0;
@@ -66,6 +71,7 @@ size_t ls_close(LSState *S) {
   if (S->program) ls_allocate(S, S->program, S->program_capacity, 0);
   freelocale(S->locale);
   size_t left = S->used;
+  ls_free_arena(S);
   free(S);
   return left;
 }
