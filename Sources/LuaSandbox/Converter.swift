@@ -1,5 +1,11 @@
 import CLuaSandbox
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Reads a value off Lua's stack into data.
 ///
 /// Only raw reads: nothing here runs a script, allocates in Lua or raises, apart from keeping functions, which the C side
@@ -53,17 +59,36 @@ struct Converter {
     sandbox.scratch = scratch
   }
 
-  /// A field that waits for its value to be read.
+  /// A field that waits for its value to be read: plain bits, since keys are moved about while they are sorted. The bytes
+  /// of a text are Lua's, whose table keeps them.
   struct Entry {
-    var key: LuaKey
-    /// Where the value stands on the stack.
-    var slot: Int32
     /// The key's order as far as a number tells it; it tells nothing about floats.
     var order: UInt64
+    var text: UnsafePointer<CChar>?
+    var length: Int
+    /// An integer, the bits of a float, or 1 for true.
+    var bits: Int64
+    var kind: Kind
+    /// Where the value stands on the stack.
+    var slot: Int32
+
+    enum Kind: UInt8 { case integer, number, text, boolean }
 
     static func < (a: Entry, b: Entry) -> Bool {
       if a.order != b.order, a.order != 0, b.order != 0 { return a.order < b.order }
-      return a.key < b.key
+      guard let x = a.text, let y = b.text else { return a.numeric < b.numeric }
+      let difference = memcmp(x, y, min(a.length, b.length))
+      return difference == 0 ? a.length < b.length : difference < 0
+    }
+
+    /// The key of an entry that is no text.
+    var numeric: LuaKey {
+      switch kind {
+      case .integer: .integer(bits)
+      case .number: .number(Double(bitPattern: UInt64(bitPattern: bits)))
+      case .boolean: .boolean(bits != 0)
+      case .text: .bytes([])
+      }
     }
   }
 
@@ -140,12 +165,14 @@ struct Converter {
 
   /// The text of a value; nil when it is not UTF-8. Lua has each short text once, and scripts say the same words often, so
   /// these are made once as well.
-  private mutating func text(_ value: LSValue) -> String? {
-    guard let start = value.text else { return nil }
-    if value.length > Self.longestShort { return LuaSandbox.string(start, value.length) }
-    if let number = scratch.words[value.pointer] { return scratch.texts[Int(number)] }
-    guard let text = LuaSandbox.string(start, value.length) else { return nil }
-    scratch.words[value.pointer] = Int32(scratch.texts.count)
+  private mutating func text(_ value: LSValue) -> String? { value.text.flatMap { text($0, value.length) } }
+
+  private mutating func text(_ start: UnsafePointer<CChar>, _ length: Int) -> String? {
+    if length > Self.longestShort { return LuaSandbox.string(start, length) }
+    let identity = UInt(bitPattern: start)
+    if let number = scratch.words[identity] { return scratch.texts[Int(number)] }
+    guard let text = LuaSandbox.string(start, length) else { return nil }
+    scratch.words[identity] = Int32(scratch.texts.count)
     scratch.texts.append(text)
     return text
   }
@@ -164,6 +191,33 @@ struct Converter {
     case Int32(LS_BOOLEAN): return .boolean(value.boolean)
     default: return nil
     }
+  }
+
+  /// The entry of a key; nil when it cannot be one.
+  private mutating func entry(_ key: LSValue, slot: Int32) throws(Fault) -> Entry? {
+    var entry = Entry(order: key.order, text: nil, length: 0, bits: 0, kind: .integer, slot: slot)
+    switch key.type {
+    case Int32(LS_STRING):
+      try charge(key.length)
+      entry.kind = .text
+      entry.text = key.text
+      entry.length = key.length
+    case Int32(LS_NUMBER) where key.is_integer: entry.bits = key.integer
+    case Int32(LS_NUMBER):
+      entry.kind = .number
+      entry.bits = Int64(bitPattern: key.number.bitPattern)
+    case Int32(LS_BOOLEAN):
+      entry.kind = .boolean
+      entry.bits = key.boolean ? 1 : 0
+    default: return nil
+    }
+    return entry
+  }
+
+  private mutating func key(of entry: Entry) -> LuaKey {
+    guard let start = entry.text else { return entry.numeric }
+    if let text = text(start, entry.length) { return .string(text) }
+    return .bytes(Array(UnsafeRawBufferPointer(start: start, count: entry.length)))
   }
 
   private mutating func charge(_ count: Int) throws(Fault) {
@@ -208,35 +262,51 @@ struct Converter {
     return name
   }
 
-  /// Walks from the last key to the root, since a loop in a script can make a path of any length.
-  private mutating func path(_ index: Int32, _ info: LSRecordInfo) throws(Fault) -> LuaPath {
+  /// Paths are read from the root on, each once, and begin with the keys of the one before: scripts name many tokens of a
+  /// group. A loop in a script can make a path of any length, so it is given up where it is too long.
+  private mutating func path(
+    _ index: Int32, _ info: LSRecordInfo, from end: LSRecordInfo? = nil, length: Int = 0
+  ) throws(Fault) -> LuaPath {
     let identity = ls_pointer(state, index)
-    var parent: UInt = 0
-    var keys: [LuaKey] = []
-    var value = LSValue()
-    let top = ls_top(state)
-    ls_push_copy(state, index)
-    var step = info
-    while step.count == 2 {
-      if keys.count == Self.longestPath {
-        throw Fault(
-          kind: .resultLimit, message: "a path of more than \(Self.longestPath) keys", place: sandbox.place(info.place))
-      }
-      _ = ls_push_argument(state, top + 1, 2)
-      ls_read(state, top + 2, &value)
-      guard let key = try key(value) else { throw Fault(kind: .type, message: "a path with an odd key") }
-      keys.append(key)
-      ls_set_top(state, top + 1)
-      _ = ls_push_argument(state, top + 1, 1)
-      // Copies the parent over the child, so that the stack stays as it is.
-      if keys.count == 1 { parent = ls_pointer(state, top + 2) }
-      ls_replace(state, top + 1)
-      step = ls_record(state, top + 1)
+    let place = sandbox.place(info.place)
+    guard info.count == 2 else {
+      return LuaPath(tag: LuaTag(info.tag), keys: [], place: place, identity: identity, parentIdentity: 0)
     }
-    ls_set_top(state, top)
-    keys.reverse()
+    if length == Self.longestPath {
+      throw Fault(
+        kind: .resultLimit, message: "a path of more than \(Self.longestPath) keys",
+        place: sandbox.place((end ?? info).place))
+    }
+    let top = ls_top(state)
+    defer { ls_set_top(state, top) }
+    guard ls_ensure(state, 8) else { throw Self.outOfMemory }
+    _ = ls_push_argument(state, index, 2)
+    var value = LSValue()
+    ls_read(state, top + 1, &value)
+    guard let key = try key(value) else { throw Fault(kind: .type, message: "a path with an odd key") }
+    _ = ls_push_argument(state, index, 1)
+    let parent = try parent(at: top + 2, from: end ?? info, length: length + 1)
+    if parent.keys.count == Self.longestPath {
+      throw Fault(
+        kind: .resultLimit, message: "a path of more than \(Self.longestPath) keys",
+        place: sandbox.place((end ?? info).place))
+    }
+    var keys: [LuaKey] = []
+    keys.reserveCapacity(parent.keys.count + 1)
+    keys += parent.keys
+    keys.append(key)
     return LuaPath(
-      tag: LuaTag(info.tag), keys: keys, place: sandbox.place(info.place), identity: identity, parentIdentity: parent)
+      tag: LuaTag(info.tag), keys: keys, place: place, identity: identity, parentIdentity: parent.identity)
+  }
+
+  private mutating func parent(at index: Int32, from end: LSRecordInfo, length: Int) throws(Fault) -> LuaPath {
+    let info = ls_record(state, index)
+    if info.remembered >= 0, case .path(let known) = scratch.converted[Int(info.remembered)] { return known }
+    let number = reserve()
+    ls_remember(state, index, number)
+    let path = try path(index, info, from: end, length: length)
+    scratch.converted[Int(number)] = .path(path)
+    return path
   }
 
   private static let longestPath = 64
@@ -255,12 +325,14 @@ struct Converter {
     var field = LSValue()
     while ls_next_field(state, index, Int64(list.count), &field) {
       // The stack: … values of earlier entries, value, key.
-      guard let key = try key(field) else { throw Fault(kind: .type, message: "a \(Self.word(field)) cannot be a key") }
       let count = scratch.entries.count - first
+      guard let entry = try entry(field, slot: top + 1 + Int32(count)) else {
+        throw Fault(kind: .type, message: "a \(Self.word(field)) cannot be a key")
+      }
       if count >= nodes {
         throw Fault(kind: .resultLimit, message: "more than \(sandbox.limits.resultNodes) values")
       }
-      scratch.entries.append(Entry(key: key, slot: top + 1 + Int32(count), order: field.order))
+      scratch.entries.append(entry)
       // The traversal needs a few slots beyond those that `descend` saw to.
       if count & 7 == 7, !ls_ensure(state, 16) { throw Self.outOfMemory }
     }
@@ -270,11 +342,12 @@ struct Converter {
     var fields: [(key: LuaKey, value: LuaValue)] = []
     fields.reserveCapacity(count)
     for i in first..<(first + count) {
-      let slot = scratch.entries[i].slot
+      let entry = scratch.entries[i]
+      let key = key(of: entry)
       do {
-        fields.append((scratch.entries[i].key, try convert(slot, depth: depth + 1)))
+        fields.append((key, try convert(entry.slot, depth: depth + 1)))
       } catch {
-        throw Self.within(error, scratch.entries[i].key)
+        throw Self.within(error, key)
       }
     }
     return LuaTable(sorted: fields, list: list)
@@ -302,14 +375,11 @@ struct Converter {
   private mutating func sort(_ first: Int) {
     let end = scratch.entries.count
     if end - first > 16 {
-      // Positions are moved about rather than keys, each copy of which would be counted.
-      let entries = Array(scratch.entries[first...])
-      let orders = entries.map(\.order)
-      let sorted = entries.indices.sorted { a, b in
-        orders[a] != orders[b] && orders[a] != 0 && orders[b] != 0
-          ? orders[a] < orders[b] : entries[a] < entries[b]
+      scratch.entries.withUnsafeMutableBufferPointer { entries in
+        var sorted = UnsafeMutableBufferPointer(rebasing: entries[first...])
+        // Spelled out, as an operator that is passed on is called each time.
+        sorted.sort { a, b in a.order != b.order && a.order != 0 && b.order != 0 ? a.order < b.order : a < b }
       }
-      scratch.entries.replaceSubrange(first..., with: sorted.map { entries[$0] })
       return
     }
     var i = first + 1

@@ -87,8 +87,12 @@ public struct SourcePlace: Hashable, Sendable {
   }
 
   /// The place of a value inside the entry at this place.
-  public func key(_ names: String...) -> SourcePlace {
-    SourcePlace(file: file, line: line, column: column, keys: keys + names)
+  public func key(_ name: String) -> SourcePlace {
+    // Made for each value of a theme, so it copies the keys once.
+    var place = self
+    place.keys.reserveCapacity(keys.count + 1)
+    place.keys.append(name)
+    return place
   }
 
   /// `file:line`, or the file alone.

@@ -7,8 +7,10 @@ public enum TokenName {
     if segment.utf8.first == UInt8(ascii: "$") {
       return "the token name “\(segment)” begins with “$”, which is kept for “$type” and its likes"
     }
-    let reserved = [UInt8(ascii: "."), UInt8(ascii: "{"), UInt8(ascii: "}")]
-    guard let found = segment.utf8.first(where: reserved.contains) else { return nil }
+    let isReserved = { (byte: UInt8) in
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+    }
+    guard let found = segment.utf8.first(where: isReserved) else { return nil }
     return "the token name “\(segment)” holds “\(Unicode.Scalar(found))”, which no alias could name"
   }
 
@@ -16,6 +18,18 @@ public enum TokenName {
   public static func parent(of name: String) -> Substring {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return name[..<dot]
+  }
+
+  /// Whether two names stand in the same group. Asked of one name after the other, it makes nothing.
+  static func areSiblings(_ a: String, _ b: String) -> Bool {
+    let dot = UInt8(ascii: ".")
+    let known = a.utf8.withContiguousStorageIfAvailable { a in
+      b.utf8.withContiguousStorageIfAvailable { b in
+        let common = zip(a, b).lazy.prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
+        return !a[common...].contains(dot) && !b[common...].contains(dot)
+      }
+    }
+    return (known ?? nil) ?? parent(of: a).utf8.elementsEqual(parent(of: b).utf8)
   }
 
   /// The name of a token or group within its group.

@@ -8,6 +8,11 @@ final class TokenResolver: ValueScope {
   let context: Context
   private let locate: SourceLocator
   private var results: [Result?]
+  /// For each token that names another at once, which one that is.
+  private var targets: [Int32]
+  /// For each token its place on the stack of those that are being resolved.
+  private var depth: [Int32]
+  private static let notVisited: Int32 = -1
   private var expressions: [ObjectIdentifier: StyleValue] = [:]
   /// Those of a function's answer: they die with it, and others may then bear their identities.
   private var answered: [ObjectIdentifier: StyleValue]?
@@ -31,6 +36,8 @@ final class TokenResolver: ValueScope {
     self.context = context
     self.locate = locate
     results = Array(repeating: nil, count: table.entries.count)
+    targets = Array(repeating: -1, count: results.count)
+    depth = Array(repeating: Self.notVisited, count: results.count)
   }
 
   func known(_ expression: Expression) -> StyleValue? {
@@ -65,6 +72,10 @@ final class TokenResolver: ValueScope {
 
   func token(_ name: String) throws(Fault) -> ResolvedToken {
     guard let index = table.index(of: name) else { throw missing(name) }
+    return try token(at: index)
+  }
+
+  private func token(at index: Int) throws(Fault) -> ResolvedToken {
     switch result(at: index) {
     case .value(let token): return token
     case .broken(let causes): throw .broken(causes)
@@ -117,21 +128,21 @@ final class TokenResolver: ValueScope {
       return
     }
     var stack = [(token: start, dependencies: first, next: 0)]
-    var depth = [start: 0]
+    depth[start] = 0
     while let top = stack.last {
       guard top.next < top.dependencies.count else {
         if results[top.token] == nil { results[top.token] = evaluate(top.token) }
-        depth[top.token] = nil
+        depth[top.token] = Self.notVisited
         stack.removeLast()
         continue
       }
       stack[stack.count - 1].next += 1
       let dependency = top.dependencies[top.next]
       guard results[dependency] == nil else { continue }
-      if let at = depth[dependency] {
-        report(cycle: stack[at...].map(\.token))
+      if depth[dependency] != Self.notVisited {
+        report(cycle: stack[Int(depth[dependency])...].map(\.token))
       } else {
-        depth[dependency] = stack.count
+        depth[dependency] = Int32(stack.count)
         stack.append((dependency, dependencies(of: dependency), 0))
       }
     }
@@ -160,12 +171,51 @@ final class TokenResolver: ValueScope {
     for member in members { results[member] = .broken([diagnostic]) }
   }
 
-  /// The tokens that a token's value names in this context.
-  private func dependencies(of index: Int) -> [Int] {
-    var found: [Int] = []
-    var seen: Set<ObjectIdentifier> = []
-    collect(table.entries[index].winner.declaration.value, &found, &seen)
-    return found
+  /// The tokens that a token's value names in this context. Most name none or one, for which nothing is made.
+  private enum Dependencies {
+    case none
+    case one(Int)
+    case many([Int])
+
+    var count: Int {
+      switch self {
+      case .none: 0
+      case .one: 1
+      case .many(let tokens): tokens.count
+      }
+    }
+
+    subscript(position: Int) -> Int {
+      switch self {
+      case .none: preconditionFailure("there are none")
+      case .one(let token): token
+      case .many(let tokens): tokens[position]
+      }
+    }
+
+    func allSatisfy(_ condition: (Int) -> Bool) -> Bool {
+      switch self {
+      case .none: true
+      case .one(let token): condition(token)
+      case .many(let tokens): tokens.allSatisfy(condition)
+      }
+    }
+  }
+
+  private func dependencies(of index: Int) -> Dependencies {
+    let value = table.entries[index].winner.declaration.value
+    switch value {
+    case .value, .number, .text, .boolean, .function, .unset: return .none
+    case .token(let reference):
+      guard let target = table.index(of: reference.name) else { return .none }
+      targets[index] = Int32(target)
+      return .one(target)
+    default:
+      var found: [Int] = []
+      var seen: Set<ObjectIdentifier> = []
+      collect(value, &found, &seen)
+      return .many(found)
+    }
   }
 
   private func collect(_ value: DeclaredValue, _ found: inout [Int], _ seen: inout Set<ObjectIdentifier>) {
@@ -185,10 +235,10 @@ final class TokenResolver: ValueScope {
   }
 
   private func evaluate(_ index: Int) -> Result {
-    let entry = table.entries[index]
     do {
-      return .value(try resolved(entry))
+      return .value(try resolved(index))
     } catch {
+      let entry = table.entries[index]
       let place = entry.winner.declaration.place.map(locate.exact)
       let found = error.diagnostics(at: place, origin: entry.winner.origin, about: "token “\(entry.name)”")
       if let known = reported.first(where: { known in
@@ -203,15 +253,15 @@ final class TokenResolver: ValueScope {
     }
   }
 
-  private func resolved(_ entry: TokenTable.Entry) throws(Fault) -> ResolvedToken {
-    let declaration = entry.winner.declaration
-    let parent = parentType(of: entry)
-    let known = entry.declaredType ?? parent
+  private func resolved(_ index: Int) throws(Fault) -> ResolvedToken {
+    let declaration = table.entries[index].winner.declaration
+    let parent = table.entries[index].definitions.count > 1 ? parentType(of: table.entries[index]) : nil
+    let known = table.entries[index].declaredType ?? parent
     let choice = try chosen(declaration.value, agreeing: known == nil)
     var target: String?
     let value: StyleValue
     if case .token(let reference) = choice.value {
-      let resolved = try token(reference.name)
+      let resolved = try targets[index] >= 0 ? token(at: Int(targets[index])) : token(reference.name)
       target = reference.name
       // An alias equals its target, whatever its group says; only `define` says more.
       value =

@@ -63,7 +63,9 @@ public struct TokenTable: Sendable {
   init(
     _ sources: [SourceDeclarations], edits: [TokenEdit] = [], locate: SourceLocator, diagnostics: inout [Diagnostic]
   ) {
-    indices.reserveCapacity(sources.reduce(0) { $0 + $1.tokens.count })
+    let count = sources.reduce(0) { $0 + $1.tokens.count }
+    indices.reserveCapacity(count)
+    entries.reserveCapacity(count)
     for source in sources {
       for group in source.groups { add(group, source.origin, locate, &diagnostics) }
       for token in source.tokens { add(token, source.origin, locate, &diagnostics) }
@@ -95,11 +97,12 @@ public struct TokenTable: Sendable {
   ) {
     let definition = Definition(declaration: token, origin: origin)
     let name = Name(token.name)
-    guard let index = indices[name] else {
-      indices[name] = entries.count
+    // One look for the many names that are new.
+    guard let index = indices.updateValue(entries.count, forKey: name) else {
       entries.append(Entry(name: token.name, definitions: [definition]))
       return
     }
+    indices[name] = index
     if let earlier = entries[index].definitions.last, earlier.origin == origin {
       let first = earlier.declaration.place.map(locate.exact)
       diagnostics.add(
@@ -146,7 +149,8 @@ public struct TokenTable: Sendable {
   }
 
   private mutating func sort() {
-    let order = entries.indices.sorted { bytewise(entries[$0].name, entries[$1].name) }
+    let names = entries.map(\.name)
+    let order = names.indices.sorted { bytewise(names[$0], names[$1]) }
     var places = order
     for (place, index) in order.enumerated() { places[index] = place }
     entries = order.map { entries[$0] }
@@ -155,13 +159,11 @@ public struct TokenTable: Sendable {
 
   private mutating func findConflicts(_ locate: SourceLocator, _ diagnostics: inout [Diagnostic]) {
     var firstInside: [Name: Int] = [:]
-    var parent = Name("")
-    for (index, entry) in entries.enumerated() {
+    for index in entries.indices {
       // The tokens of a group mostly stand together, and the first has spoken for them.
-      let own = Name(TokenName.parent(of: entry.name))
-      if own == parent { continue }
-      parent = own
-      for group in TokenName.groups(of: entry.name).map(Name.init) where firstInside[group] == nil {
+      let name = entries[index].name
+      if index > 0, TokenName.areSiblings(entries[index - 1].name, name) { continue }
+      for group in TokenName.groups(of: name).map(Name.init) where firstInside[group] == nil {
         firstInside[group] = index
       }
     }
@@ -190,12 +192,13 @@ public struct TokenTable: Sendable {
 
   private mutating func inheritFromGroups() {
     var inherited = TokenGroup("")
-    var parent: Name?
     for index in entries.indices {
       let declaration = entries[index].winner.declaration
-      let own = Name(TokenName.parent(of: entries[index].name))
-      if own != parent {
-        parent = own
+      // Most say nothing of themselves, and have nobody who does.
+      if groups.isEmpty, declaration.type == nil, declaration.description == nil, declaration.deprecated == nil {
+        continue
+      }
+      if index == 0 || !TokenName.areSiblings(entries[index - 1].name, entries[index].name) {
         inherited = whatGroupsSay(of: entries[index].name)
       }
       entries[index].groupType = inherited.type

@@ -31,7 +31,15 @@ public func bytewise(_ a: String, _ b: String) -> Bool {
 extension String {
   /// Whether two texts have the same bytes; `==` would ask whether they look the same.
   package func isSame(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    let (count, others) = (utf8.count, other.utf8.count)
+    if count != others { return false }
+    let known = utf8.withContiguousStorageIfAvailable { a in
+      other.utf8.withContiguousStorageIfAvailable { b in
+        for index in 0..<count where a[index] != b[index] { return false }
+        return true
+      }
+    }
+    return (known ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Hashes what ``isSame(as:)`` compares.

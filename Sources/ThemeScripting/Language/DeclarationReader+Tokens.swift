@@ -18,19 +18,20 @@ extension DeclarationReader {
         suggestion: "a list value is written as define { type = \"fontFamily\", value = { … } }")
     }
     var info = GroupInfo()
+    let prefix = group.isEmpty ? "" : group + "."
     for (key, value) in table.fields {
       guard case .string(let name) = key else {
         report(.type, "“\(key.text)” cannot name a token; names are texts", at: place?.key(key.text))
         continue
       }
       let here = place?.key(name)
-      let path = group.isEmpty ? name : group + "." + name
+      let path = prefix + name
       do {
         try converter.count(token: path)
       } catch {
         return report(error, error.message, at: here)
       }
-      if name.hasPrefix("$"), read(name, value, into: &info, at: here) { continue }
+      if name.utf8.first == UInt8(ascii: "$"), read(name, value, into: &info, at: here) { continue }
       if let problem = TokenName.problem(in: name) {
         report(.type, problem, at: here)
         continue

@@ -51,7 +51,7 @@ struct NearestNameTests {
     #expect(Diagnostic(.type, "x").severity == .error)
     #expect(SourcePlace(file: "a.lua", line: 3, column: 9).text == "a.lua:3")
     #expect(SourcePlace(file: "a.lua").text == "a.lua")
-    #expect(SourcePlace(file: "a.lua", keys: ["x"]).key("y", "z").keys == ["x", "y", "z"])
+    #expect(SourcePlace(file: "a.lua", keys: ["x"]).key("y").key("z").keys == ["x", "y", "z"])
     #expect([Origin.theme("a"), .plugin("b"), .host].map(\.description) == ["theme a", "plugin b", "host"])
   }
 }
