@@ -32,7 +32,7 @@ let package = Package(
     .executableTarget(
       name: "LiveryCLI", dependencies: ["CLineEditor", "Livery", "ThemeScripting", "ThemeTools", "StyleModel"]),
 
-    // What things cost: `make bench`. The C target counts bytes of the heap.
+    // What things cost: `make bench`. The C target counts bytes of the heap, for a test as well.
     .target(name: "CHeapMeter"),
     .executableTarget(
       name: "LiveryBench", dependencies: ["CLua", "CHeapMeter", "Livery", "ThemeScripting", "StyleModel"]),
@@ -47,7 +47,7 @@ let package = Package(
     .testTarget(name: "LuaSandboxTests", dependencies: ["LuaSandbox"]),
     .testTarget(name: "StyleModelTests", dependencies: ["StyleModel"], exclude: ["Fixtures"]),
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
-    .testTarget(name: "LiveryTests", dependencies: ["Livery"]),
+    .testTarget(name: "LiveryTests", dependencies: ["Livery", "CHeapMeter"]),
     .testTarget(name: "ThemeToolsTests", dependencies: ["ThemeTools"]),
     .testTarget(
       name: "LiveryCLITests", dependencies: ["CLineEditor", "CPseudoTerminal", "LiveryCLI"], exclude: ["Golden"]),

@@ -40,23 +40,43 @@ struct LawTests {
     let source = MutableSource(["base": ["theme.lua": Sample.theme(0.5), "more.lua": "return { opacity = 1 }"]])
     let runtime = ThemeRuntime(source: source, limits: limits)
     try await runtime.activate("base")
-    var hasFailed = false
-    for _ in 0..<12 {
+    for step in 0..<12 {
       edit(source, &random)
-      do {
-        try await runtime.reload()
-        hasFailed = false
-      } catch {
-        hasFailed = true
-      }
+      let isLoaded = (try? await runtime.reload()) != nil
+      let cold = ThemeRuntime(source: source, limits: limits)
+      let isColdLoaded = (try? await cold.activate("base")) != nil
+      #expect(isLoaded == isColdLoaded, "seed \(seed), step \(step)")
+      guard isLoaded, isColdLoaded else { continue }
+      #expect(cold.sheet.isEquivalent(to: runtime.sheet), "seed \(seed), step \(step)")
+      #expect(SheetDifference(from: cold.sheet, to: runtime.sheet).isEmpty, "seed \(seed), step \(step)")
     }
-    let cold = ThemeRuntime(source: source, limits: limits)
-    do {
-      try await cold.activate("base")
-      #expect(!hasFailed)
-      #expect(SheetDifference(from: cold.sheet, to: runtime.sheet).isEmpty, "seed \(seed)")
-    } catch {
-      #expect(hasFailed)
+  }
+
+  @Test("whatever came between, a text that comes back gives the sheet that it gave", arguments: 0..<8)
+  func thereAndBack(_ seed: Int) async throws {
+    var random = Random(state: UInt64(seed) &+ 1_000)
+    var limits = EvaluationOptions()
+    limits.lua.memory = 8 << 20
+    limits.loadInstructions = 200_000
+    let text = Sample.theme(Double(seed) / 10)
+    let modes = ["appearance": seed.isMultiple(of: 2) ? "dark" : "light"]
+    let source = MutableSource([
+      "base": ["theme.lua": text, "more.lua": "return { opacity = 1 }"],
+      "other": ["theme.lua": Sample.theme(0.1, color: "#123456")],
+    ])
+    // One sheet is kept, so that what comes back is made again and not found.
+    let runtime = ThemeRuntime(source: source, limits: limits, sheets: 1)
+    let first = try await runtime.activate("base", in: modes).sheet
+    for _ in 0..<6 {
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        edit(source, &random)
+        _ = try? await runtime.reload()
+      }
+      if Bool.random(using: &random) { try await runtime.activate("other") }
+      source.set(of: "base", to: text)
+      let back = try await runtime.activate("base", in: modes).sheet
+      #expect(back.isEquivalent(to: first), "seed \(seed)")
+      #expect(SheetDifference(from: first, to: back).isEmpty, "seed \(seed)")
     }
   }
 
