@@ -39,7 +39,8 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   private static func clipped(_ text: String) -> String {
     let longest = 4_000
     if text.utf8.count <= longest { return text }
-    return text.prefix(longest / 4) + "…"
+    // What is said of a name mostly stands behind it.
+    return text.prefix(longest / 8) + "…" + text.suffix(longest / 8)
   }
 
   /// `file:line:column: message (suggestion)`, on one line.

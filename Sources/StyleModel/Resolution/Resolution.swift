@@ -34,15 +34,14 @@ public struct Resolution: Sendable {
     return all.filter { seen.insert($0).inserted }
   }
 
-  /// How many links of a chain are followed for a list: a list of a chain's tokens would grow with its square.
-  private static let longestAlias = 32
-
-  /// The tokens that a token stands for, from the first target to the last; empty for one with a value of its own. Of a
-  /// chain beyond 32 tokens it is the first 32.
-  public func alias(of token: ResolvedToken) -> [String] {
+  /// The tokens that a token stands for, from the first target to the last; empty for one with a value of its own.
+  /// - Parameters:
+  ///   - token: The token asked about.
+  ///   - count: How many are wanted; of a longer chain these are the first.
+  public func alias(of token: ResolvedToken, atMost count: Int = .max) -> [String] {
     var alias: [String] = []
     var next = token.target
-    while let name = next, alias.count < Self.longestAlias {
+    while let name = next, alias.count < count {
       alias.append(name)
       guard let index = theme.tokens.index(of: name), case .value(let token) = tokens[index] else { break }
       next = token.target

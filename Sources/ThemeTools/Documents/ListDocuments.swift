@@ -73,6 +73,9 @@ public enum ListDocuments {
     ])
   }
 
+  /// How many links of a chain a list shows: a list of all tokens of a chain would grow with its square. `why` shows all.
+  static let longestAlias = 32
+
   /// `tokens`: every token in a context, or the token or group of a name, the broken ones with their error.
   public static func tokens(_ resolution: Resolution, prefix: String? = nil) -> JSONValue {
     let theme = resolution.theme
@@ -83,7 +86,10 @@ public enum ListDocuments {
       case .value(let token):
         members = [
           ("type", .string(token.value.type.rawValue)), ("value", token.value.jsonValue),
-          ("alias", token.target == nil ? nil : .array(resolution.alias(of: token).map(JSONValue.string))),
+          (
+            "alias",
+            token.target == nil ? nil : .array(resolution.alias(of: token, atMost: longestAlias).map(JSONValue.string))
+          ),
         ]
       case .broken(let causes):
         members = [

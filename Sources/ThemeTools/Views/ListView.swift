@@ -45,7 +45,10 @@ package struct ListView {
       switch result {
       case .value(let token):
         let alias =
-          token.target == nil ? "" : page.emphasis.dim("→ " + resolution.alias(of: token).joined(separator: " → "))
+          token.target == nil
+          ? ""
+          : page.emphasis.dim(
+            "→ " + resolution.alias(of: token, atMost: ListDocuments.longestAlias).joined(separator: " → "))
         let mark = entry.deprecated == nil ? "" : page.emphasis.dim("deprecated")
         table.add([entry.name, page.value(token.value), page.emphasis.dim(token.value.type.rawValue), alias, mark])
       case .broken(let causes):
