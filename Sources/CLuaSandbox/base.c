@@ -100,9 +100,7 @@ static int base_error(lua_State *L) {
       /* In a prelude: the line of script that called into it. */
       if (ar.currentline > 0 && !ls_frame_place(ls_of(L), &ar, &place)) place = ls_script_place(L, level);
       if (ar.currentline > 0 && place.file) {
-        char name[LS_CHUNK_NAME];
-        ls_chunk_name(ls_of(L), place.file, name);
-        lua_pushfstring(L, "%s:%d: ", name + 1, place.line);
+        ls_push_prefix(L, place);
         lua_pushvalue(L, 1);
         lua_concat(L, 2);
       }

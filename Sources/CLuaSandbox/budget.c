@@ -74,13 +74,9 @@ static void check_depth(lua_State *L, lua_Debug *ar) {
   ls_charge(L, 5000);
   if (!lua_getstack(L, DEEPEST_CALLS, ar)) return;
   LSPlace place = ls_script_place(L, 0);
-  char name[LS_CHUNK_NAME];
-  if (place.file) {
-    ls_chunk_name(ls_of(L), place.file, name);
-    lua_pushfstring(L, "%s:%d: stack overflow", name + 1, place.line);
-  } else {
-    lua_pushliteral(L, "stack overflow");
-  }
+  if (place.file) ls_push_prefix(L, place);
+  lua_pushliteral(L, "stack overflow");
+  if (place.file) lua_concat(L, 2);
   lua_error(L);
 }
 

@@ -15,6 +15,8 @@ typedef struct {
   char *name;
   size_t length;
   bool internal;
+  /* How many lines of the file stand before the source that was given under its number. */
+  int32_t lines_before;
 } LSFile;
 
 typedef struct LSFree LSFree;
@@ -137,6 +139,8 @@ void ls_expect(lua_State *L, size_t count, size_t size);
 /* ---- trace.c ---- */
 #define LS_CHUNK_NAME 24
 void ls_chunk_name(LSState *S, int32_t file, char name[LS_CHUNK_NAME]);
+/* Pushes what Lua would write before a message that is placed there. */
+void ls_push_prefix(lua_State *L, LSPlace place);
 bool ls_frame_place(LSState *S, const lua_Debug *ar, LSPlace *place);
 LSPlace ls_script_place(lua_State *L, int level);
 void ls_record_trace(lua_State *L, bool names);

@@ -13,7 +13,7 @@
 #define SCRIPT '\1'
 #define INTERNAL '\2'
 
-int32_t ls_add_file(LSState *S, const char *name, size_t length, bool internal) {
+int32_t ls_add_file(LSState *S, const char *name, size_t length, bool internal, int32_t lines_before) {
   if (S->file_count == S->file_capacity) {
     int32_t capacity = S->file_capacity ? S->file_capacity * 2 : 16;
     LSFile *files = ls_allocate(
@@ -26,8 +26,15 @@ int32_t ls_add_file(LSState *S, const char *name, size_t length, bool internal) 
   if (!copy) return 0;
   memcpy(copy, name, length);
   copy[length] = 0;
-  S->files[S->file_count] = (LSFile){copy, length, internal};
+  S->files[S->file_count] = (LSFile){copy, length, internal, lines_before};
   return ++S->file_count;
+}
+
+void ls_push_prefix(lua_State *L, LSPlace place) {
+  LSState *S = ls_of(L);
+  char name[LS_CHUNK_NAME];
+  ls_chunk_name(S, place.file, name);
+  lua_pushfstring(L, "%s:%d: ", name + 1, place.line - S->files[place.file - 1].lines_before);
 }
 
 void ls_chunk_name(LSState *S, int32_t file, char name[LS_CHUNK_NAME]) {
@@ -53,7 +60,7 @@ bool ls_frame_place(LSState *S, const lua_Debug *ar, LSPlace *place) {
   const char *end = ar->source + ar->srclen;
   int32_t file;
   if (!read_file(S, ar->source + 1, end, &file, &internal) || internal) return false;
-  *place = (LSPlace){file, ar->currentline};
+  *place = (LSPlace){file, ar->currentline + S->files[file - 1].lines_before};
   return true;
 }
 
@@ -102,6 +109,7 @@ bool ls_split_place(LSState *S, const char **text, size_t *length, LSPlace *plac
   while (p < end && *p >= '0' && *p <= '9') found.line = found.line * 10 + (*p++ - '0');
   if (end - p < 2 || p[0] != ':' || p[1] != ' ') return false;
   p += 2;
+  found.line += S->files[found.file - 1].lines_before;
   *place = internal ? (LSPlace){0, 0} : found;
   *length = (size_t)(end - p);
   *text = p;

@@ -210,10 +210,10 @@ public final class LuaSandbox {
     instructions: Int? = nil, firstLine: Int = 1, returnsValue: Bool = true
   ) throws(LuaError) -> LuaValue {
     let state = try opened()
-    let number = try fileNumber(file)
+    let number = try fileNumber(file, linesBefore: firstLine - 1)
     let top = ls_top(state)
     defer { ls_set_top(state, top) }
-    try enter(source, number, environment.id, arguments, instructions, firstLine: firstLine)
+    try enter(source, number, environment.id, arguments, instructions)
     return returnsValue ? try answer(top + 1, of: LuaPlace(file: file, line: 0)) : .nil
   }
 
@@ -306,7 +306,7 @@ public final class LuaSandbox {
 
   private func enter(
     _ source: [UInt8], _ file: Int32, _ environment: Int32, _ arguments: [LuaResult], _ instructions: Int?,
-    firstLine: Int = 1, isInternal: Bool = false
+    isInternal: Bool = false
   ) throws(LuaError) {
     let state = try opened()
     let place = LuaPlace(file: files[Int(file) - 1], line: 0)
@@ -318,11 +318,9 @@ public final class LuaSandbox {
     if !isInternal { _ = ls_charge_host(state, Int64(source.count) * Self.compilingAByte) }
     try write(arguments, state)
     let skipped = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    // Lua counts lines from 1 and cannot be told otherwise.
-    let lines = firstLine > 1 ? Array(repeating: UInt8(ascii: "\n"), count: firstLine - 1) + source : source
     var error = LSError()
     depth += 1
-    let kind = lines.withUnsafeBytes { bytes in
+    let kind = source.withUnsafeBytes { bytes in
       ls_run(
         state, bytes.baseAddress.map { ($0 + skipped).assumingMemoryBound(to: CChar.self) }, bytes.count - skipped,
         file,
@@ -410,16 +408,18 @@ public final class LuaSandbox {
 
   // MARK: Files and places
 
-  func fileNumber(_ name: String, isInternal: Bool = false) throws(LuaError) -> Int32 {
-    if !isInternal, let number = fileNumbers[name] { return number }
+  /// The number of a file, or of a piece that stands behind some lines of it.
+  func fileNumber(_ name: String, isInternal: Bool = false, linesBefore: Int = 0) throws(LuaError) -> Int32 {
+    let isWhole = !isInternal && linesBefore == 0
+    if isWhole, let number = fileNumbers[name] { return number }
     let state = try opened()
     var copy = name
     let number = copy.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { ls_add_file(state, $0.baseAddress, $0.count, isInternal) }
+      bytes.withMemoryRebound(to: CChar.self) { ls_add_file(state, $0.baseAddress, $0.count, isInternal, Int32(clamping: linesBefore)) }
     }
     if number == 0 { throw Self.outOfMemory }
     files.append(name)
-    if !isInternal { fileNumbers[name] = number }
+    if isWhole { fileNumbers[name] = number }
     return number
   }
 

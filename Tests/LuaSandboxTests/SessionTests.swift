@@ -49,6 +49,29 @@ struct SessionTests {
     #expect(found == completeness)
   }
 
+  @Test("counts lines from where a piece begins in every message, caught ones too, and in those of earlier pieces")
+  func places() throws {
+    let found = try LuaThread.run { () throws -> [String] in
+      let bench = try Bench()
+      func run(_ source: String, _ line: Int) throws -> LuaValue {
+        try bench.sandbox.run(Array(source.utf8), file: "input", in: bench.environment, firstLine: line)
+      }
+      _ = try run("function early() error('early') end\n\nfunction deep() return 1 + deep() end", 10)
+      _ = try run("function late()\nlocal x = nil + 1 end", 20)
+      guard
+        case .table(let table) = try run(
+          "local t = {}\nfor _, f in ipairs { early, late, deep, function() error('here') end } do\n"
+            + "t[#t + 1] = select(2, pcall(f)) end return t", 30)
+      else { return [] }
+      return table.list.map { if case .string(let text) = $0 { text } else { "" } }
+    }
+    #expect(
+      found == [
+        "input:10: early", "input:21: attempt to perform arithmetic on a nil value", "input:12: stack overflow",
+        "input:31: here",
+      ])
+  }
+
   @Test("counts the lines of a piece from where it begins")
   func lines() throws {
     try LuaThread.run { () throws in

@@ -109,9 +109,10 @@ typedef struct {
   int32_t line;
 } LSPlace;
 
-/* Frames of an internal file (a host's prelude) are passed over when a script's place is looked for. Gives the file's
+/* Lua counts the lines of a source from 1; of a piece of a longer text, those before it are added wherever a line is told.
+   Frames of an internal file (a host's prelude) are passed over when a script's place is looked for. Gives the file's
    number, counted from 1, or 0 when memory ran out. */
-int32_t ls_add_file(LSState *S, const char *name, size_t length, bool internal);
+int32_t ls_add_file(LSState *S, const char *name, size_t length, bool internal, int32_t lines_before);
 /* The line of script that called the running callback. */
 LSPlace ls_caller(LSState *S);
 

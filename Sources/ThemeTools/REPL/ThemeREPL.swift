@@ -21,7 +21,8 @@ public actor ThemeREPL {
   var wanted: ThemeSelection
   var usesJSON: Bool
 
-  var sources = REPLSources()
+  /// All that was typed.
+  private var lines: [String] = []
   /// Lines of Lua that wait for the rest.
   private var pending: (form: ThemeEvaluation.LineForm, firstLine: Int, lines: [String])?
   /// The last query that was answered.
@@ -75,8 +76,8 @@ public actor ThemeREPL {
 
   /// Answers a line, without its line end.
   public func enter(_ line: String) async -> REPLResult {
-    sources.lines.append(line)
-    let number = sources.lines.count
+    lines.append(line)
+    let number = lines.count
     if var pending {
       pending.lines.append(line)
       self.pending = pending
@@ -95,15 +96,15 @@ public actor ThemeREPL {
 
   /// Answers a line that could not be read. It counts as a line like any other.
   public func refuse(_ fault: Diagnostic) -> REPLResult {
-    sources.lines.append("")
+    lines.append("")
     var answer = REPLAnswer()
     answer.errors = [fault]
-    return result(line: sources.lines.count, answer)
+    return result(line: lines.count, answer)
   }
 
   /// Tells that no more lines come: one that waits for its rest is an error.
   public func endInput() async -> REPLResult {
-    guard let pending else { return REPLResult(line: sources.lines.count, status: .ended) }
+    guard let pending else { return REPLResult(line: lines.count, status: .ended) }
     self.pending = nil
     var result = await result(line: pending.firstLine) {
       try await run(pending.lines.joined(separator: "\n"), pending.form, from: pending.firstLine)
@@ -161,7 +162,7 @@ public actor ThemeREPL {
 
   /// Whoever typed one line need not be shown it.
   private func withoutTheObvious(_ diagnostic: Diagnostic, line: Int) -> Diagnostic {
-    guard let place = diagnostic.place, place.file == REPLSources.input, line == sources.lines.count,
+    guard let place = diagnostic.place, place.file == REPLSources.input, line == lines.count,
       place.line == line || place.line == nil
     else { return diagnostic }
     var diagnostic = diagnostic
@@ -171,8 +172,8 @@ public actor ThemeREPL {
   }
 
   func result(line: Int, _ answer: REPLAnswer) -> REPLResult {
-    var result = REPLResult(diagnostics: answer.remarks + answer.errors, sources: sources, line: line)
-    if let files = answer.files { result.sources.files = files }
+    var result = REPLResult(diagnostics: answer.remarks + answer.errors, line: line)
+    result.sources.files = answer.files
     result.isJSON = usesJSON
     if !usesJSON {
       result.output = answer.text
@@ -182,6 +183,8 @@ public actor ThemeREPL {
     } else if let document = answer.document {
       result.output = document.text + "\n"
     }
+    // Whoever keeps the result keeps what it holds, and what was typed may be much.
+    if result.diagnostics.contains(where: { $0.place?.file == REPLSources.input }) { result.sources.lines = lines }
     return result
   }
 }
