@@ -415,7 +415,9 @@ public final class LuaSandbox {
     let state = try opened()
     var copy = name
     let number = copy.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { ls_add_file(state, $0.baseAddress, $0.count, isInternal, Int32(clamping: linesBefore)) }
+      bytes.withMemoryRebound(to: CChar.self) {
+        ls_add_file(state, $0.baseAddress, $0.count, isInternal, Int32(clamping: linesBefore))
+      }
     }
     if number == 0 { throw Self.outOfMemory }
     files.append(name)
