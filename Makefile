@@ -18,7 +18,7 @@ export PATH            := $(PATH):$(LUA_PREFIX)/bin
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build run test bench bench-check fuzz sanitize format lint docs picture install clean
+.PHONY: setup build run test bench bench-check speed fuzz sanitize format lint docs picture install clean
 
 setup:
 	@Scripts/setup
@@ -41,6 +41,10 @@ bench: setup
 bench-check: setup
 	$(SWIFT) run -c release LiveryBench --check
 
+# By hand, like the picture: writes what is measured into the README.
+speed: setup
+	@Scripts/speed
+
 # Sanitizers find what a wrong byte does; leaks are counted by the one for addresses.
 FUZZ_SECONDS ?= 60
 
@@ -49,7 +53,8 @@ fuzz: setup
 
 sanitize: setup
 	$(SWIFT) test --sanitize=address --scratch-path .build/address
-	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
+	TSAN_OPTIONS="suppressions=$(CURDIR)/Scripts/thread-sanitizer.suppressions" \
+		$(SWIFT) test --sanitize=thread --scratch-path .build/thread --filter LiveryTests
 
 format:
 	$(SWIFT) format --in-place -r $(FORMATTED)

@@ -49,23 +49,40 @@ struct Section: Sendable {
 
 /// Prints sections as they are made, since some take a while.
 struct Table {
+  /// For a terminal, or as a table of Markdown with what has a bar: ratios alone, which mean the same on every machine.
+  enum Form {
+    case columns, markdown
+  }
+
   private static let widths = [46, 12, 12, 8, 8]
+  let form: Form
   private(set) var missed = 0
 
-  static func header() {
-    line(["", "measured", "baseline", "ratio", "bar"], "")
+  init(_ form: Form) {
+    self.form = form
+    switch form {
+    case .columns: Self.line(["", "measured", "baseline", "ratio", "bar"], "")
+    case .markdown: Swift.print("| what | ratio or count | bar | |\n| --- | ---: | ---: | --- |")
+    }
   }
 
   mutating func print(_ section: Section) throws {
-    Swift.print("\n\(section.title)")
-    for row in try section.rows() {
+    if form == .columns { Swift.print("\n\(section.title)") }
+    let rows = try section.rows()
+    if form == .markdown, rows.contains(where: { $0.bar != nil }) { Swift.print("| **\(section.title)** | | | |") }
+    for row in rows {
       if row.isMissed { missed += 1 }
-      Self.line(
-        [
-          "  " + row.name, row.measured, row.baseline, numberText(row.ratio),
-          row.bar.map { (row.isFloor ? "≥ " : "≤ ") + numberText($0) } ?? "",
-        ],
-        row.bar == nil ? "" : row.isMissed ? "miss" : "pass")
+      let (ratio, bar) = (numberText(row.ratio), row.bar.map { (row.isFloor ? "≥ " : "≤ ") + numberText($0) } ?? "")
+      switch form {
+      case .columns:
+        Self.line(
+          ["  " + row.name, row.measured, row.baseline, ratio, bar],
+          row.bar == nil ? "" : row.isMissed ? "miss" : "pass")
+      case .markdown where row.bar != nil:
+        Swift.print("| \(row.name) | \(ratio) | \(bar) | \(row.isMissed ? "**missed**" : "") |")
+        fflush(nil)
+      case .markdown: break
+      }
     }
   }
 
