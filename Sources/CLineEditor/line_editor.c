@@ -56,6 +56,9 @@ static wchar_t *prompt(EditLine *edit) {
 
 static int next(EditLine *edit, wchar_t *scalar) {
   struct line_editor *editor = editor_of(edit);
+  // vi's ~ on an empty line leaves the cursor before the line, and the next command would write there.
+  const LineInfoW *line = el_wline(edit);
+  if (line->cursor < line->buffer) el_cursor(edit, (int)(line->buffer - line->cursor));
   int32_t found = editor->events.next(editor->events.context);
   *scalar = found < 0 ? L'\0' : (wchar_t)found;
   return found < 0 ? -1 : 1;

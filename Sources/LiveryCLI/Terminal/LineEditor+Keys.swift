@@ -11,6 +11,7 @@ extension LineEditor {
     guard isVi else { return }
     line_editor_bind(handle, "^I", "livery-complete")
     line_editor_bind(handle, "^C", "livery-interrupt")
+    line_editor_bind(handle, "^V", "ed-unassigned")
     line_editor_bind_in_commands(handle, "^C", "livery-interrupt")
   }
 
@@ -19,6 +20,8 @@ extension LineEditor {
 
   private static let keys: [(String, String)] = [
     ("^I", "livery-complete"), ("^C", "livery-interrupt"), ("\\e[200~", "livery-paste"),
+    // libedit draws a quoted line feed wrongly, and may crash then. Nobody needs control characters here.
+    ("^V", "ed-unassigned"),
     ("^R", "em-inc-search-prev"), ("^W", "ed-delete-prev-word"),
     ("\\e[1~", "ed-move-to-beg"), ("\\e[7~", "ed-move-to-beg"), ("\\e[H", "ed-move-to-beg"),
     ("\\e[4~", "ed-move-to-end"), ("\\e[8~", "ed-move-to-end"), ("\\e[F", "ed-move-to-end"),

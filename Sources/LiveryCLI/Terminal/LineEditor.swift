@@ -72,7 +72,10 @@ final class LineEditor {
     self.input = input
     self.output = Output(descriptor: output, capacity: 0)
     isPlain = ["", "dumb"].contains(environment["TERM", default: ""])
-    bridge.next = { [unowned self] in nextScalar().map { Int32($0.value) } ?? -1 }
+    bridge.next = { [unowned self] in
+      settle()
+      return nextScalar().map { Int32($0.value) } ?? -1
+    }
     bridge.run = { [unowned self] in run($0) }
     bindKeys()
   }
@@ -214,6 +217,14 @@ final class LineEditor {
     let (scalars, cursor) = edited
     let row = min(position(behind: scalars[..<cursor]).row, size.rows - 1)
     output.write(row > 0 ? "\r\u{1B}[\(row)A\u{1B}[J" : "\r\u{1B}[J")
+  }
+
+  /// Draws a line anew where libedit may have lost its place: one that fills the screen, after which it would write beyond its
+  /// picture of it, and one with a mark that takes no cells, to which it gives one.
+  private func settle() {
+    let (scalars, cursor) = edited
+    let isMarked = cursor > 0 && line_editor_width(scalars[cursor - 1]) == 0
+    if isMarked || position(behind: scalars[...]).row + 1 >= size.rows { interject {} }
   }
 
   private func position(behind text: ArraySlice<UInt32>) -> ScreenPosition {

@@ -69,6 +69,21 @@ struct LineEditorTests {
     }
   }
 
+  @Test("survives a line that fills more than the screen, and marks that take no cells")
+  func large() throws {
+    let terminal = try PseudoTerminal.session()
+    terminal.resize(columns: 20, rows: 4)
+    terminal.type("\u{1B}[200~-- \(String(repeating: "e\u{301}日x ", count: 60))\u{1B}[201~end")
+    try terminal.see("end")
+    terminal.type("\u{1}\u{5}\u{1}X\u{5}Y\u{1B}[D\u{1B}[D\u{7F}")
+    try terminal.see("edY")
+    terminal.type("e\u{301}e\u{301}!")
+    try terminal.see("!")
+    terminal.type("\u{3}")
+    try terminal.enter("= 6 * 7")
+    #expect(terminal.shows("42"))
+  }
+
   // MARK: Completion
 
   @Test("completes one candidate with a space where a word ends")
