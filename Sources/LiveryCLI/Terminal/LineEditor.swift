@@ -46,6 +46,7 @@ final class LineEditor {
   private var prompt: [UInt32] = [0]
   private var columns = 80
   private var ending: Ending?
+  private var isInterrupted = false
   /// Whether a line is being typed.
   private(set) var isReading = false
 
@@ -74,7 +75,14 @@ final class LineEditor {
     isPlain = ["", "dumb"].contains(environment["TERM", default: ""])
     bridge.next = { [unowned self] in
       settle()
-      return nextScalar().map { Int32($0.value) } ?? -1
+      isInterrupted = false
+      let scalar = nextScalar()
+      // What vi's commands ask for takes Ctrl-C for text.
+      if isInterrupted, isVi {
+        cancel()
+        return -1
+      }
+      return scalar.map { Int32($0.value) } ?? -1
     }
     bridge.run = { [unowned self] in run($0) }
     bindKeys()
@@ -111,6 +119,8 @@ final class LineEditor {
     let line = self.prompt.withUnsafeBufferPointer { line_editor_read(handle, $0.baseAddress, &count) }
     if marksPastes { output.write("\u{1B}[?2004l") }
     hold(terminal: true)
+    // Out of what vi's commands ask for, libedit comes by way of the line, which it draws once more.
+    if ending == .cancelled, isVi, !isPlain { output.write("\r\u{1B}[J") }
     if let ending { return ending }
     guard let line, count > 0 else { return .ended }
     let scalars = UnsafeBufferPointer(start: line, count: Int(count))
@@ -133,6 +143,7 @@ final class LineEditor {
       for signal in happening.signals {
         if signal == SIGINT {
           typed = TypedText()
+          isInterrupted = true
           return "\u{3}"
         }
         obey(signal)

@@ -69,6 +69,20 @@ struct LineEditorTests {
     }
   }
 
+  @Test("cancels the line with Ctrl-C also where vi’s keys ask for something", arguments: ["/", ":", "?"])
+  func cancellingVi(key: String) throws {
+    let livery = try Studio.make()
+    try livery.write("bind -v\n", to: ".editrc")
+    let terminal = try PseudoTerminal.session(in: livery)
+    try terminal.enter("= 1")
+    terminal.type("ab\u{1B}\(key)")
+    try terminal.see("it is to ask") { $0.lines.contains { $0.hasPrefix(key) } }
+    terminal.type("\u{3}")
+    try terminal.see(line: "base>")
+    try terminal.enter("= 6 * 7")
+    #expect(terminal.shows("42"))
+  }
+
   @Test("survives a line that fills more than the screen, and marks that take no cells")
   func large() throws {
     let terminal = try PseudoTerminal.session()
