@@ -86,7 +86,9 @@ struct Words: Sendable {
     }
     while let word = nextWord() {
       guard let axis = Assignment(parsing: word) else {
-        throw error("“\(word)” is no axis=value", suggestion: word.contains("=") ? nil : "write axis=\(word)")
+        let meant =
+          word.hasPrefix(":") ? "--state \(word.dropFirst())" : word.contains("=") ? nil : "write axis=\(word)"
+        throw error("“\(word)” is no axis=value", suggestion: meant)
       }
       target.axes.assign(axis)
     }

@@ -128,7 +128,8 @@ struct CommandRunner {
         throw resolution.theme.unknownToken(prefix, orGroup: true)
       }
       var outcome = answer(
-        ListDocuments.tokens(resolution, prefix: prefix), ListView(page: page).tokens(resolution, prefix: prefix))
+        ListDocuments.tokens(resolution) { $0.isIn(prefix) },
+        ListView(page: page).tokens(resolution) { $0.isIn(prefix) })
       outcome.errors = resolution.tokenFaults
       outcome.exitCode = resolution.tokenFaults.isEmpty ? 0 : 1
       return outcome

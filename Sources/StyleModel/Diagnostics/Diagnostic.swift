@@ -107,12 +107,12 @@ public enum Origin: Hashable, Sendable, CustomStringConvertible {
   /// The program that embeds Livery.
   case host
 
-  /// `theme NAME`, `plugin NAME` or `host`.
+  /// `theme NAME`, `plugin NAME` or `override`, which is what a host declares.
   public var description: String {
     switch self {
     case .theme(let name): "theme \(name)"
     case .plugin(let name): "plugin \(name)"
-    case .host: "host"
+    case .host: "override"
     }
   }
 }

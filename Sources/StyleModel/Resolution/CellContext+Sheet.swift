@@ -10,12 +10,20 @@ extension ThemeResolver {
   /// A value that may lean on tokens and modes, in this context.
   /// - Parameter type: What it is read as; nil for what its own form says.
   package func value(of declared: DeclaredValue, as type: ValueType? = nil) throws(Diagnostic) -> StyleValue {
-    let reader = ValueReader(scope: tokens)
-    do {
-      guard let type else { return try reader.loose(declared) }
-      return try reader.read(declared, as: type)
-    } catch {
-      throw error.diagnostics(at: nil, origin: nil, about: nil).first
+    // The value lives no longer than the question, and what comes later may bear the identities of its parts.
+    let result = tokens.readingAnswer { () -> Result<StyleValue, Fault> in
+      let reader = ValueReader(scope: tokens)
+      do throws(Fault) {
+        guard let type else { return .success(try reader.loose(declared)) }
+        return .success(try reader.read(declared, as: type))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let value): return value
+    case .failure(let fault):
+      throw fault.diagnostics(at: nil, origin: nil, about: nil).first
         ?? Diagnostic(.type, "this value cannot be read")
     }
   }

@@ -30,7 +30,7 @@ extension ThemeEvaluation {
       guard form == .any else { return false }
       return try sandbox.completeness(of: Array(text.utf8), file: file) == .unfinished
     } catch {
-      throw Diagnostic(error, origin: .host)
+      throw Diagnostic(line: error)
     }
   }
 
@@ -66,7 +66,7 @@ extension ThemeEvaluation {
         }
       }
     } catch let error as LuaError {
-      throw Diagnostic(error, origin: .host)
+      throw Diagnostic(line: error)
     } catch let diagnostic as Diagnostic {
       throw diagnostic
     } catch {
@@ -99,7 +99,7 @@ extension ThemeEvaluation {
     do {
       return try desk().environment.names().filter { !$0.hasPrefix("__") }
     } catch {
-      throw Diagnostic(error, origin: .host)
+      throw Diagnostic(line: error)
     }
   }
 
@@ -129,5 +129,13 @@ extension ThemeEvaluation {
       let value = try? overriding([override]).resolver([:]).explain(token: override.token).first?.value
     else { return override.text }
     return value.luaDefinition
+  }
+}
+
+extension Diagnostic {
+  /// What a line's error comes to: it is nobody's script.
+  fileprivate init(line error: LuaError) {
+    self.init(error, origin: .host)
+    if origin == .host { origin = nil }
   }
 }

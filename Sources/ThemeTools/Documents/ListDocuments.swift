@@ -42,13 +42,15 @@ public enum ListDocuments {
     ])
   }
 
-  /// `components`: every component, or the one of a name, with what a query may say of it.
-  public static func components(_ sheet: StyleSheet, named name: String? = nil) -> JSONValue {
+  /// `components`: every component, or those that are wanted, with what a query may say of it.
+  public static func components(
+    _ sheet: StyleSheet, where isWanted: (SheetComponent) -> Bool = { _ in true }
+  ) -> JSONValue {
     .object([
       (
         "components",
         .array(
-          sheet.components.filter { name == nil || $0.name == name }.map { component in
+          sheet.components.filter(isWanted).map { component in
             let parts = component.slots.compactMap { slot in slot.component.map { (slot.name, JSONValue.string($0)) } }
             return object([
               ("name", .string(component.name)), ("extends", component.extends.map(JSONValue.string)),
@@ -76,11 +78,13 @@ public enum ListDocuments {
   /// How many links of a chain a list shows: a list of all tokens of a chain would grow with its square. `why` shows all.
   static let longestAlias = 32
 
-  /// `tokens`: every token in a context, or the token or group of a name, the broken ones with their error.
-  public static func tokens(_ resolution: Resolution, prefix: String? = nil) -> JSONValue {
+  /// `tokens`: every token in a context, or those that are wanted, the broken ones with their error.
+  public static func tokens(
+    _ resolution: Resolution, where isWanted: (TokenTable.Entry) -> Bool = { _ in true }
+  ) -> JSONValue {
     let theme = resolution.theme
     var tokens: [(String, JSONValue)] = []
-    for (entry, result) in zip(theme.tokens.entries, resolution.tokens) where entry.isIn(prefix) {
+    for (entry, result) in zip(theme.tokens.entries, resolution.tokens) where isWanted(entry) {
       var members: [(String, JSONValue?)] = []
       switch result {
       case .value(let token):
@@ -150,12 +154,14 @@ public enum ListDocuments {
   }
 
   /// `properties`: the built-in ones and those of the theme.
-  public static func properties(_ table: PropertyTable) -> JSONValue {
+  public static func properties(
+    _ table: PropertyTable, where isWanted: (PropertyDefinition) -> Bool = { _ in true }
+  ) -> JSONValue {
     .object([
       (
         "properties",
         .array(
-          table.definitions.map { property in
+          table.definitions.filter(isWanted).map { property in
             let types = property.types.map { JSONValue.string($0.rawValue) }
             return object([
               ("name", .string(property.name)), ("type", types.count == 1 ? types[0] : .array(types)),

@@ -3,8 +3,10 @@ import Livery
 /// A command of the conversation, as data: dispatch, help and completion are made of the one table.
 struct REPLCommand: Sendable {
   var name: String
-  /// What it takes, as help shows it; each is a way of using it.
-  var forms: [String]
+  /// What it takes, as the list of commands shows it.
+  var usage = ""
+  /// Each way of using it; where there are none, the usage is the only one.
+  var forms: [String] = []
   /// A phrase that begins with a verb.
   var summary: String
   /// More, for `:help NAME`.
@@ -50,61 +52,72 @@ extension REPLCommand {
   /// In the order of help.
   static let all: [REPLCommand] = [
     REPLCommand(
-      name: "theme", forms: ["", "NAME"], summary: "Choose a theme; alone, list them.",
+      name: "theme", usage: "[NAME]", forms: ["", "NAME"], summary: "Choose a theme; alone, list them.",
       details: "Modes that the theme has too are kept, and overrides of tokens that it has. Lua globals begin anew.",
       completes: [.theme], run: { try await $0.theme($1) }),
     REPLCommand(
-      name: "mode", forms: ["", "AXIS=VALUE …"], summary: "Choose modes; alone, list them.", completes: [.mode],
+      name: "mode", usage: "[AXIS=VALUE …]", forms: ["", "AXIS=VALUE …"], summary: "Choose modes; alone, list them.",
+      completes: [.mode],
       run: { try await $0.mode($1) }),
     REPLCommand(
-      name: "why", forms: ["PROPERTY", "COMPONENT[.SLOT] PROPERTY [axis=value …] [:state …]", "token NAME"],
+      name: "why", usage: "[PROPERTY]",
+      forms: ["", "PROPERTY", "COMPONENT[.SLOT] PROPERTY [axis=value …] [:state …]", "token NAME"],
       summary: "Show which rules gave a value, winner first.",
-      details: "With a property alone it is about the last query.", completes: [.property, .component],
+      details: "With a property alone it is about the last query; alone, about the property that was asked for there.",
+      completes: [.property, .component],
       run: { try await $0.why($1) }),
     REPLCommand(
-      name: "diff", forms: ["", "B", "A B"], summary: "Show what differs between themes, contexts or saved dumps.",
+      name: "diff", usage: "[A] [B]", forms: ["", "B", "A B"],
+      summary: "Show what differs between themes, contexts or saved dumps.",
       details: """
         A and B are a theme, a context (appearance=dark) or a saved dump (a path: it holds / or ends in .json). With one of
         them, what is shown now is compared with it; alone, with what it would be without overrides.
         """, completes: [.theme, .mode], run: { try await $0.diff($1) }),
     REPLCommand(
-      name: "tokens", forms: ["", "PREFIX"], summary: "List tokens with their values.", completes: [.token],
+      name: "tokens", usage: "[NAME]", forms: ["", "NAME"], summary: "List tokens with their values.",
+      details: "NAME is a token, a group, or a part of a name.", completes: [.token],
       run: { try await $0.tokens($1) }),
     REPLCommand(
-      name: "components", forms: ["", "NAME"], summary: "List components with their slots, axes and states.",
+      name: "components", usage: "[NAME]", forms: ["", "NAME"],
+      summary: "List components with their slots, axes and states.",
       completes: [.component], run: { try await $0.components($1) }),
     REPLCommand(
-      name: "properties", forms: [""], summary: "List the properties that a style can set.",
+      name: "properties", usage: "[NAME]", forms: ["", "NAME"], summary: "List the properties that a style can set.",
       run: { try await $0.properties($1) }),
     REPLCommand(
-      name: "states", forms: [""], summary: "List the states from low to high.", run: { try await $0.states($1) }),
+      name: "states", summary: "List the states from low to high.", run: { try await $0.states($1) }),
     REPLCommand(
-      name: "set", forms: ["TOKEN VALUE"], summary: "Override a token.",
+      name: "set", usage: "TOKEN VALUE", forms: ["", "TOKEN VALUE"],
+      summary: "Override a token; alone, list overrides.",
       details: """
-        VALUE is written as in a theme: #f50, 12px, {color.brand}, or Lua such as token.color.brand:darken(0.1). A token whose
-        name holds spaces stands in quotes.
+        VALUE is written as in a theme: #f50, 12px, {color.brand}, or Lua such as token.color.brand:darken(0.1). It holds in
+        every mode; by.appearance { light = "#c2410c", dark = "#fdba74" } tells them apart. A token whose name holds
+        spaces stands in quotes. Alone, it lists what is overridden.
         """, completes: [.token], run: { try await $0.set($1) }),
     REPLCommand(
-      name: "unset", forms: ["", "TOKEN"], summary: "Take an override back; alone, all of them.", completes: [.token],
+      name: "unset", usage: "[TOKEN]", forms: ["", "TOKEN"], summary: "Take an override back; alone, all of them.",
+      completes: [.token],
       run: { try await $0.unset($1) }),
     REPLCommand(
-      name: "undo", forms: [""], summary: "Take the last :set or :unset back.", run: { try await $0.undo($1) }),
-    REPLCommand(name: "redo", forms: [""], summary: "Do again what :undo took back.", run: { try await $0.redo($1) }),
+      name: "undo", summary: "Take the last :set or :unset back.", run: { try await $0.undo($1) }),
+    REPLCommand(name: "redo", summary: "Do again what :undo took back.", run: { try await $0.redo($1) }),
     REPLCommand(
-      name: "save", forms: ["FILE"], summary: "Write the overrides as a theme that extends this one.",
+      name: "save", usage: "FILE", summary: "Write the overrides as a theme that extends this one.",
       details: "A file that was written so is written over, any other is left alone.", completes: [.file],
       run: { try await $0.save($1) }),
     REPLCommand(
-      name: "reload", forms: [""], summary: "Read the files again.",
+      name: "reload", summary: "Read the files again.",
       details: "Theme, modes and overrides stay; Lua globals begin anew.", run: { try await $0.reload($1) }),
     REPLCommand(
-      name: "watch", forms: ["", "off"], summary: "Reload when files change, and tell what changed.",
+      name: "watch", usage: "[off]", forms: ["", "off"], summary: "Reload when files change, and tell what changed.",
       completes: [.onOff], run: { try await $0.watch($1) }),
     REPLCommand(
-      name: "json", forms: ["on", "off"], summary: "Answer with one JSON object a line.", completes: [.onOff],
+      name: "json", usage: "on|off", forms: ["on", "off"], summary: "Answer with one JSON object a line.",
+      completes: [.onOff],
       run: { try await $0.json($1) }),
     REPLCommand(
-      name: "help", forms: ["", "TOPIC"], summary: "Show what can be said here, or how a command is used.",
+      name: "help", usage: "[TOPIC]", forms: ["", "TOPIC"],
+      summary: "Show what can be said here, or how a command is used.",
       completes: [.command], run: { try await $0.help($1) }),
   ]
 }
@@ -118,6 +131,9 @@ extension ThemeREPL {
     let words = try REPLWords.split(String(rest))
     let arguments = REPLCommand.Arguments(command: name, words: words, text: String(rest).trimmingWhitespace)
     if let command = REPLCommand.all.first(where: { $0.name == name }) { return try await command.run(self, arguments) }
+    if ["exit", "quit", "q"].contains(name) {
+      throw Diagnostic(.usage, "“:\(name)” is no command", suggestion: "“exit” leaves")
+    }
     let tools = await pluginCommands()
     guard tools.contains(where: { $0.name == name }) else {
       let known = REPLCommand.all.map(\.name) + tools.map(\.name)
@@ -162,7 +178,9 @@ extension ThemeREPL {
     guard let word = arguments.words.first else { return REPLAnswer(overview(tools), document) }
     let topic = word.hasPrefix(":") ? String(word.dropFirst()) : word
     if let command = REPLCommand.all.first(where: { $0.name == topic }) {
-      let uses = command.forms.map { "  :\(command.name)\($0.isEmpty ? "" : " \($0)")\n" }.joined()
+      let uses = (command.forms.isEmpty ? [command.usage] : command.forms).map {
+        "  :\(command.name)\($0.isEmpty ? "" : " \($0)")\n"
+      }.joined()
       let details = command.details.isEmpty ? "" : "\n\(command.details)\n"
       return REPLAnswer("\(command.summary)\n\n\(uses)\(details)", document)
     }
@@ -186,11 +204,7 @@ extension ThemeREPL {
     ] { says.add([example, page.emphasis.dim(meaning)]) }
     var commands = TextTable()
     for command in REPLCommand.all {
-      let form = command.forms.last ?? ""
-      commands.add([
-        ":\(command.name) \(command.forms.count > 1 && command.name == "why" ? "PROPERTY" : form)",
-        page.emphasis.dim(command.summary),
-      ])
+      commands.add([":\(command.name) \(command.usage)", page.emphasis.dim(command.summary)])
     }
     var text = page.render(says) + "\n" + page.render(commands)
     if !tools.isEmpty {

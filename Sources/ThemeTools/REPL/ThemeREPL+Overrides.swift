@@ -6,6 +6,7 @@ extension ThemeREPL {
   private var overrides: [TokenOverride] { runtime.publication.selection.overrides }
 
   func set(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
+    if arguments.words.isEmpty { return listOverrides() }
     var rest = Substring(arguments.text)
     let name = try REPLWords.next(&rest) ?? ""
     let value = String(rest).trimmingWhitespace
@@ -24,6 +25,14 @@ extension ThemeREPL {
     var next = overrides.filter { $0.token != name }
     next.append(TokenOverride(name, value))
     return try await change(to: next, about: [name]) { history, before in history.note(before) }
+  }
+
+  private func listOverrides() -> REPLAnswer {
+    var table = TextTable(folding: [1])
+    for override in overrides { table.add([override.token, override.text]) }
+    return REPLAnswer(
+      table.isEmpty ? page.emphasis.dim("no token is overridden") + "\n" : page.render(table, indentation: 0),
+      .object([("overrides", .object(overrides.map { ($0.token, .string($0.text)) }))]))
   }
 
   func unset(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
@@ -94,6 +103,13 @@ extension ThemeREPL {
 
   // MARK: Saving
 
+  private static func count(of tokens: Int) -> String { "\(tokens) token\(tokens == 1 ? "" : "s")" }
+
+  /// What is still to be done for a file to be a theme.
+  private static func advice(on file: String) -> String {
+    file == "theme.lua" || file.hasSuffix("/theme.lua") ? "" : "; as Themes/<name>/theme.lua it is a theme"
+  }
+
   func save(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
     try arguments.atMost(1)
     guard let file = arguments.words.first else { throw arguments.error("takes a file") }
@@ -106,7 +122,7 @@ extension ThemeREPL {
     let lines = try await ask { evaluation in overrides.map { ($0.token, evaluation.source(of: $0)) } }
     try SavedOverrides(parent: theme, values: lines).write(to: file)
     return REPLAnswer(
-      page.emphasis.dim("\(overrides.count) token\(overrides.count == 1 ? "" : "s") saved to \(file)") + "\n",
+      page.emphasis.dim(Self.count(of: overrides.count) + " saved to \(file)" + Self.advice(on: file)) + "\n",
       .object([("file", .string(file)), ("tokens", .number(Double(overrides.count)))]))
   }
 }
@@ -171,7 +187,7 @@ struct SavedOverrides {
     }
     return """
       \(Self.mark). A theme of its own once it stands in Themes/<name>/theme.lua.
-      theme { extends = \(parent.luaQuoted) }
+      theme { title = \("\(parent), edited".luaQuoted), extends = \(parent.luaQuoted) }
 
       tokens \(root.text(""))
 

@@ -4,13 +4,19 @@ import Livery
 extension ThemeREPL {
   /// Whether the first word of a line is a component, with a slot or without.
   func isQuery(_ text: String) -> Bool {
-    let name = text.prefix { !$0.isWhitespace && $0 != "." }
+    // A colon may follow at once, as people write states in CSS; a call in parentheses is Lua.
+    let word = text.prefix { !$0.isWhitespace }
+    let name = word.prefix { $0 != "." && $0 != ":" }
+    guard !word.contains("(") else { return false }
     return runtime.sheet.components.contains { $0.name == name }
   }
 
   /// What is said of a line that is no Lua and looks like a query of a component whose name is mistyped.
   func misspelled(_ text: String, _ form: ThemeEvaluation.LineForm) -> Diagnostic? {
     let words = text.split(whereSeparator: \.isWhitespace)
+    if words.count == 1, let meant = ["help": "“:help” helps", "quit": "“exit” leaves", "q": "“exit” leaves"][text] {
+      return Diagnostic(.unknownName, "there is no global “\(text)”", suggestion: meant)
+    }
     guard form == .any, let first = words.first,
       words.dropFirst().allSatisfy({ $0.hasPrefix(":") || $0.contains("=") && !$0.hasPrefix("=") })
     else { return nil }
@@ -25,6 +31,7 @@ extension ThemeREPL {
     let cell = try cell(request.query, in: sheet)
     let property = try request.property.map { try self.property($0, of: cell, in: sheet) }
     lastQuery = request.query
+    lastProperty = request.property
     // Programs ask for reasons by themselves.
     let explanations = usesJSON ? [] : try await ask { try $0.explain(request.query, in: sheet) }
     return REPLAnswer(
@@ -66,7 +73,11 @@ struct REPLQuery {
   /// - Throws: a `usage` diagnostic that tells what a word may have been meant as.
   init(_ text: String, in sheet: StyleSheet) throws(Diagnostic) {
     var words = try REPLWords.split(text)[...]
-    let name = words.popFirst() ?? ""
+    var name = words.popFirst() ?? ""
+    if let colon = name.firstIndex(of: ":") {
+      words.insert(contentsOf: name[colon...].split(separator: ":").map { ":\($0)" }, at: words.startIndex)
+      name = String(name[..<colon])
+    }
     let dot = name.firstIndex(of: ".")
     var axes: [String: String] = [:]
     var states: [String] = []
@@ -76,7 +87,12 @@ struct REPLQuery {
         states += word.dropFirst().split(separator: ",").map(String.init).filter { !states.contains($0) }
       } else if let equals = word.firstIndex(of: "="), equals != word.startIndex {
         axes[String(word[..<equals])] = String(word[word.index(after: equals)...])
-      } else if sheet.properties.index(of: word) != nil, property == nil {
+      } else if sheet.properties.index(of: word) != nil {
+        guard property == nil else {
+          throw Diagnostic(
+            .usage, "a query narrows to one property, not “\(property ?? "")” and “\(word)”",
+            suggestion: "name none of them to see all")
+        }
         property = word
       } else {
         throw Self.meaning(of: word, component, sheet)

@@ -3,7 +3,7 @@ import Livery
 /// `:why`: which rules gave a value.
 extension ThemeREPL {
   func why(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
-    guard let first = arguments.words.first else { throw arguments.error("takes a property") }
+    guard let first = arguments.words.first ?? lastProperty else { throw arguments.error("takes a property") }
     if first == "token" {
       try arguments.atMost(2)
       guard let name = arguments.words.dropFirst().first else { throw arguments.error("token takes its name") }

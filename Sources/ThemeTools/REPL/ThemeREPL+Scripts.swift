@@ -92,8 +92,8 @@ extension ThemeREPL {
       if case .tokens(let prefix) = answer {
         let resolution = try await resolution()
         let name = prefix.isEmpty ? nil : prefix
-        view.add(ListView(page: page).tokens(resolution, prefix: name))
-        values.append(ListDocuments.tokens(resolution, prefix: name))
+        view.add(ListView(page: page).tokens(resolution) { $0.isIn(name) })
+        values.append(ListDocuments.tokens(resolution) { $0.isIn(name) })
       } else {
         view.add(answer)
         values.append(answer.json)

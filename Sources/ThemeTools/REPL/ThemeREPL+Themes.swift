@@ -107,6 +107,11 @@ extension ThemeREPL {
       text += page.emphasis.dim("  " + Self.count(changes))
       members.append(("changes", .number(Double(changes))))
     }
+    let overrides = publication.selection.overrides.map(\.token)
+    if !overrides.isEmpty {
+      text += page.emphasis.dim("  over it: \(overrides.joined(separator: ", "))")
+      members.append(("overrides", .array(overrides.map(JSONValue.string))))
+    }
     return REPLAnswer(text + "\n", .object(members), remarks: remarks)
   }
 

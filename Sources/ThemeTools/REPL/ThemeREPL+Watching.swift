@@ -25,6 +25,14 @@ extension ThemeREPL {
     watch = nil
   }
 
+  /// As much of a text as does not push away what somebody is typing.
+  private static func shortened(_ text: String) -> String {
+    let most = 20
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > most + 1 else { return text }
+    return (lines.prefix(most - 1) + ["… \(lines.count - most) lines more"]).joined(separator: "\n") + "\n"
+  }
+
   private func tell(_ report: ThemeWatch.Report) {
     let answer: REPLAnswer
     switch report.outcome {
@@ -40,7 +48,7 @@ extension ThemeREPL {
       let milliseconds = formatNumber((report.duration / .milliseconds(1) * 10).rounded() / 10)
       let changes = SheetDifference(from: change.before.sheet, to: change.after.sheet).changes.count
       answer = REPLAnswer(
-        comparison.text(page) + page.emphasis.dim("\(Self.count(changes)), \(milliseconds) ms") + "\n",
+        Self.shortened(comparison.text(page)) + page.emphasis.dim("\(Self.count(changes)), \(milliseconds) ms") + "\n",
         comparison.document)
     }
     announce.yield(result(line: 0, answer))

@@ -27,6 +27,8 @@ public actor ThemeREPL {
   private var pending: (form: ThemeEvaluation.LineForm, firstLine: Int, lines: [String])?
   /// The last query that was answered.
   var lastQuery: StyleQuery?
+  /// The property that it asked for, where it asked for one.
+  var lastProperty: String?
   var history = OverrideHistory()
   var scripts = REPLScripts()
   var watch: (watch: ThemeWatch, task: Task<Void, Never>)?
@@ -87,6 +89,7 @@ public actor ThemeREPL {
     switch text {
     case "": return REPLResult(line: number)
     case "exit": return REPLResult(line: number, status: .ended)
+    case "?": return await result(line: number) { try await command("help") }
     case _ where text.hasPrefix(":"): return await result(line: number) { try await command(String(text.dropFirst())) }
     case _ where isQuery(text): return await result(line: number) { try await query(text) }
     case _ where text.hasPrefix("="): return await lua(String(text.dropFirst()), .expression, from: number)

@@ -3,7 +3,8 @@
 /// Widths are counted in cells of the terminal, so wide characters, combining marks, swatches and styled text line up. No
 /// line has spaces at its end, which keeps output the same whether it is read by people or compared by tools. A column that
 /// is empty in every row takes no room. Where the terminal is too narrow, the cells of columns that may fold go on in
-/// further lines of their column.
+/// further lines of their column; where that is not enough, columns that may hang go to a line of their own below the rest of
+/// their row.
 package struct TextTable: Sendable {
   /// How a column's cells stand in it.
   package enum Alignment: Sendable { case leading, trailing }
@@ -11,6 +12,7 @@ package struct TextTable: Sendable {
   private let alignments: [Alignment]
   private let separator: String
   private let folding: Set<Int>
+  private let hanging: Set<Int>
   private var rows: [[String]] = []
 
   /// An empty table.
@@ -19,10 +21,14 @@ package struct TextTable: Sendable {
   ///   - alignments: Of the first columns; further ones are leading.
   ///   - separator: What stands between two columns.
   ///   - folding: The columns that may fold.
-  package init(alignments: [Alignment] = [], separator: String = "  ", folding: Set<Int> = []) {
+  ///   - hanging: The columns that may go below their row.
+  package init(
+    alignments: [Alignment] = [], separator: String = "  ", folding: Set<Int> = [], hanging: Set<Int> = []
+  ) {
     self.alignments = alignments
     self.separator = separator
     self.folding = folding
+    self.hanging = hanging
   }
 
   /// Whether there is no row.
@@ -39,14 +45,33 @@ package struct TextTable: Sendable {
   /// The table, each line with its line feed, behind `indentation` spaces.
   /// - Parameter width: The columns of the terminal; nil where lines may be as long as they are.
   package func render(indentation: Int = 0, width: Int? = nil) -> String {
-    var lines = rows
-    if let width {
-      let limits = limits(in: width - max(0, indentation))
-      lines = rows.flatMap { self.lines(of: $0, limits) }
-    }
-    let widths = widths(of: lines)
     let margin = String(repeating: " ", count: max(0, indentation))
-    return lines.map { line($0, widths, margin: margin) + "\n" }.joined()
+    guard let width else {
+      let widths = widths(of: rows)
+      return rows.map { line($0, widths, margin: margin) + "\n" }.joined()
+    }
+    let room = width - max(0, indentation)
+    let hangs = !hanging.isEmpty && !fits(rows, in: room)
+    let kept = hangs ? rows.map { row in row.enumerated().map { hanging.contains($0.offset) ? "" : $0.element } } : rows
+    let limits = limits(of: kept, in: room)
+    let folded = kept.map { lines(of: $0, limits) }
+    let widths = widths(of: folded.flatMap(\.self))
+    let below = margin + String(repeating: " ", count: (widths.first ?? 0) + separator.displayWidth)
+    return zip(rows, folded).map { row, lines in
+      let hung =
+        hangs ? row.enumerated().filter { hanging.contains($0.offset) && !$0.element.isEmpty }.map(\.element) : []
+      let rest =
+        hung.isEmpty ? [] : hung.joined(separator: separator).folded(to: width - below.count).map { below + $0 }
+      return (lines.map { line($0, widths, margin: margin) } + rest).map { $0 + "\n" }.joined()
+    }
+    .joined()
+  }
+
+  /// Whether rows fit with the columns that fold as narrow as one still likes to read them.
+  private func fits(_ rows: [[String]], in width: Int) -> Bool {
+    let widths = widths(of: rows)
+    let least = widths.enumerated().map { folding.contains($0.offset) ? min($0.element, Self.readable) : $0.element }
+    return least.reduce(0, +) + separator.displayWidth * max(0, widths.count { $0 > 0 } - 1) <= width
   }
 
   private func widths(of rows: [[String]]) -> [Int] {
@@ -62,10 +87,12 @@ package struct TextTable: Sendable {
 
   /// The least width of a column that folds: what is narrower cannot be read any more.
   private static let narrowest = 16
+  /// The width from which on such a column is read with ease.
+  private static let readable = 32
 
   /// How wide the columns that fold may be for the rows to fit: the narrow ones keep what they need and leave the rest to
   /// the others.
-  private func limits(in width: Int) -> [Int: Int] {
+  private func limits(of rows: [[String]], in width: Int) -> [Int: Int] {
     let widths = widths(of: rows)
     let columns = folding.filter(widths.indices.contains).sorted { (widths[$0], $0) < (widths[$1], $1) }
     let fixed = widths.indices.filter { !columns.contains($0) }.reduce(0) { $0 + widths[$1] }

@@ -74,7 +74,7 @@ package struct DifferenceView {
     for component in components {
       let rows = rows[component] ?? []
       let seen = Self.seen(in: cells[component]?.values.joined().map(\.self) ?? [])
-      var table = TextTable(folding: [2, 4])
+      var table = TextTable(folding: [2, 4], hanging: [5])
       for row in rows {
         let (before, after) = values(of: row)
         table.add([

@@ -18,9 +18,9 @@ package struct ListView {
     return page.render(table, indentation: 0)
   }
 
-  package func components(_ sheet: StyleSheet, named name: String? = nil) -> String {
+  package func components(_ sheet: StyleSheet, where isWanted: (SheetComponent) -> Bool = { _ in true }) -> String {
     var text = ""
-    for component in sheet.components where name == nil || component.name == name {
+    for component in sheet.components where isWanted(component) {
       let parent = component.extends.map { page.emphasis.dim("  extends \($0)") } ?? ""
       text += page.emphasis.bold(component.name) + parent + "\n"
       var table = TextTable()
@@ -39,9 +39,11 @@ package struct ListView {
     return text
   }
 
-  package func tokens(_ resolution: Resolution, prefix: String?) -> String {
-    var table = TextTable()
-    for (entry, result) in zip(resolution.theme.tokens.entries, resolution.tokens) where entry.isIn(prefix) {
+  package func tokens(
+    _ resolution: Resolution, where isWanted: (TokenTable.Entry) -> Bool = { _ in true }
+  ) -> String {
+    var table = TextTable(folding: [1], hanging: [3])
+    for (entry, result) in zip(resolution.theme.tokens.entries, resolution.tokens) where isWanted(entry) {
       switch result {
       case .value(let token):
         let alias =
@@ -58,9 +60,11 @@ package struct ListView {
     return page.render(table, indentation: 0)
   }
 
-  package func properties(_ properties: PropertyTable) -> String {
-    var table = TextTable()
-    for property in properties.definitions {
+  package func properties(
+    _ properties: PropertyTable, where isWanted: (PropertyDefinition) -> Bool = { _ in true }
+  ) -> String {
+    var table = TextTable(folding: [4])
+    for property in properties.definitions where isWanted(property) {
       let details =
         property.isShorthand
         ? "sets " + property.parts.joined(separator: " ")

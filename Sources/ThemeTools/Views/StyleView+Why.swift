@@ -5,7 +5,7 @@ extension StyleView {
   package func why(_ explanation: Explanation, _ cell: CellKey, _ property: String, in sheet: StyleSheet) -> String {
     let value = explanation.value.map(page.value) ?? page.emphasis.dim(explanation.layers.isEmpty ? "not set" : "unset")
     let text = "\(title(of: cell, in: sheet))  \(page.emphasis.bold(property)) = \(value)\n"
-    var table = TextTable(folding: [2])
+    var table = TextTable(folding: [2], hanging: [3, 4])
     for (index, layer) in explanation.layers.enumerated() {
       let isWinner = index == 0
       let alias = isWinner || layer.alias.isEmpty ? "" : "  {\(layer.alias.joined(separator: " → "))}"
@@ -36,7 +36,7 @@ extension StyleView {
     if let index = theme.tokens.index(of: name), case .value(let token) = resolution.tokens[index] {
       text += " = \(page.value(token.value))  \(page.emphasis.dim(token.value.type.rawValue))"
     }
-    var table = TextTable(folding: [2])
+    var table = TextTable(folding: [2], hanging: [3, 4])
     for (index, layer) in layers.enumerated() {
       let isWinner = index == 0
       let declared = isWinner ? chain.first?.declared ?? "" : ""
@@ -59,7 +59,7 @@ extension StyleView {
   }
 
   private func suppressed(_ explanation: Explanation) -> String {
-    var table = TextTable(folding: [1])
+    var table = TextTable(folding: [1], hanging: [2, 3])
     for entry in explanation.suppressed {
       // The rule of a state alone says no more than the state does.
       let rule = entry.layer.label == "state \(entry.state)" ? "" : ", \(entry.layer.label),"

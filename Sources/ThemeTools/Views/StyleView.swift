@@ -116,7 +116,7 @@ package struct StyleView {
     let component = sheet.components[playback.cell.component]
     let slot = playback.cell.slot == 0 ? "" : "." + component.slots[playback.cell.slot].name
     var text = "\(page.emphasis.bold(component.name + slot))  \(set(playback.from)) → \(set(playback.to))\n"
-    var table = TextTable(folding: [1])
+    var table = TextTable(folding: [1], hanging: [3])
     for movement in playback.animations {
       let transition = movement.transition
       let delay = transition.delay.value == 0 ? "" : " after \(StyleValue.duration(transition.delay).text)"

@@ -21,6 +21,12 @@ struct SpecTests {
     try studio.run { try $0.run(spec: Array(spec.utf8), file: "a_spec.lua", modes: modes) }
   }
 
+  @Test("tells expressions apart that are expected one after the other")
+  func expressions() throws {
+    let expectation = "expect(resolve(\"button\").paddingTop)"
+    try run("for i = 1, 50 do \(expectation):toBe(token.gap * 1) \(expectation):notToBe(token.gap * (1 + i)) end")
+  }
+
   @Test(
     "passes",
     arguments: [

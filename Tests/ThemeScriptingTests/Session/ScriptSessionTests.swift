@@ -47,6 +47,21 @@ struct ScriptSessionTests {
     #expect(try await answers("1, nil, 'x'", in: session, as: .expression).count == 3)
   }
 
+  @Test("tells expressions apart, within a line and from one to the next")
+  func expressions() async throws {
+    let session = session()
+    for factor in 1...20 {
+      let found = try await answers(
+        "{ token.space.md * \(factor), token.space.md * \(factor + 1), token.color.brand:alpha(0.5) }", in: session)
+      guard case .table(let list, _)? = found.first else {
+        Issue.record("a list")
+        return
+      }
+      let texts = list.map { if case .value(let value) = $0 { value.text } else { "" } }
+      #expect(texts == ["\(8 * factor)px", "\(8 * factor + 8)px", "rgb(17 34 51 / 0.5)"])
+    }
+  }
+
   @Test("keeps globals from line to line, and leaves the theme's as they are")
   func globals() async throws {
     let session = session()

@@ -65,4 +65,21 @@ struct TextTableTests {
     table.add(["a", "b"])
     #expect(table.render() == "\u{1B}[2mname\u{1B}[0m  \u{1B}[2mfile\u{1B}[0m\na     b\n")
   }
+
+  @Test("lets columns hang below their row where folding is not enough")
+  func hanging() {
+    var table = TextTable(folding: [1], hanging: [2])
+    table.add(["why", String(repeating: "word ", count: 12), "Themes/base/components/button.lua:12"])
+    table.add(["so", "x", "here"])
+    #expect(
+      table.render(width: 50) == """
+        why  word word word word word word word word word
+             word word word
+             Themes/base/components/button.lua:12
+        so   x
+             here
+
+        """)
+    #expect(table.render(width: 200).split(separator: "\n").count == 2)
+  }
 }
