@@ -88,22 +88,22 @@ public final class ThemeRuntime: Sendable {
     try await change { ThemeSelection(theme: theme, modes: modes, overrides: $0.overrides) }
   }
 
-  /// Changes values of mode axes and keeps the others.
+  /// Changes values of mode axes and keeps the others, in the theme as it was published: its files are not read again.
   /// - Throws: as ``activate(_:in:)``.
   @discardableResult
   public func setModes(_ modes: [String: String]) async throws -> Publication {
-    try await change { selection in
+    try await change(readsFiles: false) { selection in
       var next = selection
       next.modes.merge(modes) { $1 }
       return next
     }
   }
 
-  /// Replaces the overrides of tokens.
+  /// Replaces the overrides of tokens, in the theme as it was published: its files are not read again.
   /// - Throws: as ``activate(_:in:)``.
   @discardableResult
   public func setOverrides(_ overrides: [TokenOverride]) async throws -> Publication {
-    try await change { selection in
+    try await change(readsFiles: false) { selection in
       var next = selection
       next.overrides = overrides
       return next
@@ -116,10 +116,15 @@ public final class ThemeRuntime: Sendable {
   @discardableResult
   public func reload() async throws -> Publication { try await change { $0 } }
 
-  private func change(_ next: @escaping @Sendable (ThemeSelection) -> ThemeSelection) async throws -> Publication {
+  /// - Parameter readsFiles: Whether the files are read as they are now. A mode or an override is about what is shown, which
+  ///   an edit that nobody has reloaded is no part of, and which stays when the files are gone.
+  private func change(
+    readsFiles: Bool = true, _ next: @escaping @Sendable (ThemeSelection) -> ThemeSelection
+  ) async throws -> Publication {
     try await queue.run { [self] in
-      let selection = next(box.publication.selection)
-      let entry = try await entry(for: selection)
+      let publication = box.publication
+      let selection = next(publication.selection)
+      let entry = try await entry(for: selection, from: readsFiles ? nil : publication.sources)
       try Task.checkCancellation()
       return publish(entry, selection)
     }
@@ -161,18 +166,21 @@ public final class ThemeRuntime: Sendable {
   /// ones are remembered.
   /// - Throws: as ``activate(_:in:)``.
   public func scoped(tokens: [TokenOverride]) async throws -> StyleSheet {
-    var selection = box.publication.selection
+    let publication = box.publication
+    var selection = publication.selection
     selection.overrides.removeAll { old in tokens.contains { $0.token.isSame(as: old.token) } }
     selection.overrides += tokens
-    return try await entry(for: selection, in: derived).sheet
+    return try await entry(for: selection, in: derived, from: publication.sources).sheet
   }
 
   // MARK: Making and publishing
 
-  private func entry(for selection: ThemeSelection, in cache: SheetCache? = nil) async throws -> SheetCache.Entry {
+  private func entry(
+    for selection: ThemeSelection, in cache: SheetCache? = nil, from sources: SourceSnapshot? = nil
+  ) async throws -> SheetCache.Entry {
     let cache = cache ?? self.cache
+    let source: any ThemeSource = sources ?? self.source
     if let known = cache.entry(for: selection), known.sources.isCurrent(in: source) { return known }
-    let source = self.source
     let interrupt = LuaInterrupt()
     let limits = options.interrupted(by: interrupt)
     let work: @Sendable () throws -> SheetCache.Entry = {

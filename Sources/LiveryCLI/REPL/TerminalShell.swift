@@ -91,11 +91,7 @@ final class TerminalShell {
   private func enter(_ text: String) -> REPLResult.Status {
     var status = REPLResult.Status.answered
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let result = wait { [repl, output = writer.output] in
-        // The window may have changed its size since the last line.
-        await repl.resize(toColumns: output.columns)
-        return await repl.enter(String(line))
-      }
+      let result = wait { [repl] in await repl.enter(String(line)) }
       writer.write(result)
       status = result.status
       if status == .ended || wasInterrupted { break }

@@ -99,7 +99,9 @@ public final class ThemeResolver {
     }
     return StyleSheet(
       theme: theme.name, context: context, properties: theme.properties, states: theme.states, components: components,
-      values: pool.values, cells: cells, rows: rows)
+      values: pool.values, cells: cells, rows: rows,
+      // Numbers of states are few and never given back, so a theme that nobody can use takes none.
+      numbersStates: theme.diagnostics.isEmpty && declarationFaults.isEmpty)
   }
 
   private func build(

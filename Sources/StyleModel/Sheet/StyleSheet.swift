@@ -66,7 +66,7 @@ public final class StyleSheet: Sendable {
 
   init(
     theme: String, context: Context, properties: PropertyTable, states: StateTable, components: [SheetComponent],
-    values: [StyleValue], cells: [UInt32], rows: [UInt32]
+    values: [StyleValue], cells: [UInt32], rows: [UInt32], numbersStates: Bool
   ) {
     self.theme = theme
     self.context = context
@@ -91,7 +91,7 @@ public final class StyleSheet: Sendable {
         index == 0 ? PackedValue(kind: .none) : PackedValue(value, index: UInt32(index), colors: &colors)
       })
     self.colors = memory.table(colors)
-    let numbers = states.names.map { StyleState($0)?.number }
+    let numbers = states.names.map { (numbersStates ? StyleState($0) : StyleState(known: $0))?.number }
     stateNumbers = numbers
     names = SheetNames(components, states: states, numbers: numbers, memory: memory)
     let tables = SheetTables(components, properties: properties, states: states, numbers: numbers)

@@ -42,6 +42,12 @@ public struct StyleState: Hashable, Sendable {
     self.number = number
   }
 
+  /// The state of a name that has been named before.
+  init?(known name: String) {
+    guard let number = Self.registry.withLock({ $0.firstIndex(of: name) }) else { return nil }
+    self.number = UInt8(number)
+  }
+
   /// The state's name.
   public var name: String { Self.registry.withLock { $0[Int(number)] } }
 }

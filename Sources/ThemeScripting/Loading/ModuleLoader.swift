@@ -62,6 +62,11 @@ final class ModuleLoader {
       throw failure(error.kind, "the module “\(name)” cannot be used: \(error.message)", error.suggestion)
     }
     try call.charge(modules.count * 10)
+    if files.source is SourceSnapshot {
+      throw failure(
+        .io, "the module “\(name)” was not among those that the theme had read", "have the theme require it, and reload"
+      )
+    }
     throw failure(
       .io, "there is no module “\(name)”: \(files.displayName(of: file, in: unit)) does not exist",
       NearestName.suggestion(for: name, orList: modules))

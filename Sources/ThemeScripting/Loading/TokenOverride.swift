@@ -61,11 +61,20 @@ struct OverrideReader {
   func value(of override: TokenOverride) -> DeclaredValue {
     let text = override.text
     if let name = override.aliasName, theme.tokens[name] != nil { return .token(TokenReference(name)) }
+    if holdsText(override.token) { return .text(text) }
     if text == "true" || text == "false" { return .boolean(text == "true") }
     if let number = Double(text), number.isFinite { return .number(number) }
     if let value = expression(text) { return value }
     if let name = override.aliasName { return .token(TokenReference(name)) }
     return .text(text)
+  }
+
+  /// Whether a token is a text by its own declaration: then a number that is written for it is one too.
+  private func holdsText(_ token: String) -> Bool {
+    guard let entry = theme.tokens[token] else { return false }
+    if let type = entry.declaredType { return type == .string }
+    guard case .text(let text) = entry.winner.declaration.value else { return false }
+    return !Color.looksLikeColor(text)
   }
 
   /// A text as Lua. A lone word is a text, whatever it means in Lua, and so is what does not run or comes to no value.

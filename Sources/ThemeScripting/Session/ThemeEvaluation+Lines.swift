@@ -4,12 +4,35 @@ import StyleModel
 /// Where lines of a session run: globals over those of the theme, which no line can change.
 final class SessionDesk {
   fileprivate let environment: LuaEnvironment
-  fileprivate var answers: [LuaValue] = []
+  /// Takes what a line comes to. It is handed to the line and stands in no environment that one could reach.
+  fileprivate let taker: LuaFunction
+  private let tray: Tray
 
-  /// Takes what a line comes to, several values of it and all; the name is none that a person would write.
-  fileprivate static let taker = "__answer"
+  fileprivate var answers: [LuaValue] {
+    get { tray.answers }
+    set { tray.answers = newValue }
+  }
 
-  fileprivate init(_ environment: LuaEnvironment) { self.environment = environment }
+  /// What the callback holds, which must not be the desk: that holds the sandbox's environments.
+  private final class Tray {
+    var answers: [LuaValue] = []
+  }
+
+  fileprivate init?(over theme: LuaEnvironment, in sandbox: LuaSandbox) throws(LuaError) {
+    let tray = Tray()
+    let hidden = try sandbox.environment(named: "desk", over: theme)
+    try hidden.define(
+      "take",
+      .callback { call in
+        tray.answers = []
+        for index in 0..<call.count { tray.answers.append(try call.value(index)) }
+        return .nil
+      })
+    guard case .function(let taker) = try hidden.global("take") else { return nil }
+    self.taker = taker
+    self.tray = tray
+    environment = try sandbox.environment(named: "session", over: theme)
+  }
 }
 
 /// Lines of script in a session. Each has the budget of a load; the globals that it makes stay for those behind it.
@@ -50,7 +73,15 @@ extension ThemeEvaluation {
       let desk = try desk()
       desk.answers = []
       defer { desk.answers = [] }
-      try run(text, form, on: desk, file: file, firstLine: firstLine)
+      do throws(LuaError) {
+        try run(text, form, on: desk, file: file, firstLine: firstLine)
+      } catch {
+        // `#336699` is Lua for the length of a number, and fails as the others do.
+        guard form == .expression, !error.kind.isLimit, let shown = shownValue(text, try resolver(modes)) else {
+          throw error
+        }
+        return [.value(shown)]
+      }
       if let late = try sandbox.takeDeclarations().first {
         throw Diagnostic(
           .runtime, "“\(Vocabulary.Word(late.tag)?.name ?? "this")” declares something, which only files can do",
@@ -77,21 +108,30 @@ extension ThemeEvaluation {
   private func run(
     _ text: String, _ form: LineForm, on desk: SessionDesk, file: String, firstLine: Int
   ) throws(LuaError) {
-    do throws(LuaError) {
-      // A comment at the end would hide the parenthesis, and a line feed where there is none would move places by a line.
-      let end = text.contains("--") ? "\n)" : ")"
-      try run("return \(SessionDesk.taker)(\(text)\(end)", on: desk, file, firstLine)
-    } catch {
-      guard error.kind == .syntax else { throw error }
-      // Without the taker around it the compiler speaks of what was written.
-      try run(form == .expression ? "return " + text : text, on: desk, file, firstLine)
+    let expression = "return " + text
+    // Only what is an expression by itself may stand between parentheses.
+    guard try sandbox.completeness(of: Array(expression.utf8), file: file) == .complete else {
+      return try run(form == .expression ? expression : text, on: desk, file, firstLine)
     }
+    // A comment at the end would hide the parenthesis, and a line feed where there is none would move places by a line.
+    let end = text.contains("--") ? "\n)" : ")"
+    try run("return (...)(\(text)\(end)", on: desk, file, firstLine)
   }
 
   private func run(_ text: String, on desk: SessionDesk, _ file: String, _ firstLine: Int) throws(LuaError) {
     try sandbox.run(
-      Array(text.utf8), file: file, in: desk.environment, instructions: options.loadInstructions,
-      firstLine: firstLine, returnsValue: false)
+      Array(text.utf8), file: file, in: desk.environment, arguments: [.function(desk.taker)],
+      instructions: options.loadInstructions, firstLine: firstLine, returnsValue: false)
+  }
+
+  /// A value as it is shown and as no Lua is written: `#336699`, `12px`, `150ms`, `oklch(0.6 0.1 200)`.
+  private func shownValue(_ text: String, _ resolver: ThemeResolver) -> StyleValue? {
+    let text = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    let types: [ValueType] = Color.looksLikeColor(text) ? [.color] : [.dimension, .duration]
+    for type in types {
+      if let value = try? resolver.value(of: .text(text), as: type) { return value }
+    }
+    return nil
   }
 
   /// The names that a line may use, bytewise sorted.
@@ -105,15 +145,9 @@ extension ThemeEvaluation {
 
   private func desk() throws(LuaError) -> SessionDesk {
     if let desk = scripts.desk { return desk }
-    guard let theme = environment else { throw LuaError(.host, "the theme has no environment") }
-    let desk = SessionDesk(try sandbox.environment(named: "session", over: theme))
-    try desk.environment.define(
-      SessionDesk.taker,
-      .callback { [unowned desk] call in
-        desk.answers = []
-        for index in 0..<call.count { desk.answers.append(try call.value(index)) }
-        return .nil
-      })
+    guard let theme = environment, let desk = try SessionDesk(over: theme, in: sandbox) else {
+      throw LuaError(.host, "the theme has no environment")
+    }
     scripts.desk = desk
     return desk
   }

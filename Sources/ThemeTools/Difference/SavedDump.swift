@@ -156,7 +156,7 @@ public struct DumpDifference: Sendable {
 /// A JSON document read from a file, objects with their members sorted.
 ///
 /// `JSONSerialization` would be shorter, but on Linux it reads some numbers a bit off, and these are compared.
-private struct ParsedJSON: Decodable {
+struct ParsedJSON: Decodable {
   let value: JSONValue
 
   private struct Key: CodingKey {

@@ -1,3 +1,4 @@
+import Foundation
 import StyleModel
 
 extension StyleValue {
@@ -8,6 +9,17 @@ extension StyleValue {
       let read = try? LiteralReader.value(of: value.declared(as: type), as: type)
     else { return nil }
     self = read
+  }
+
+  /// A value that is written as JSON, as Lua; nil for a text that is no JSON, or none of the type.
+  /// - Parameter type: What a bare value is; one with a type tells it itself.
+  static func source(ofJSON text: String, as type: ValueType?) -> String? {
+    guard text.hasPrefix("{") || text.hasPrefix("["),
+      let document = try? JSONDecoder().decode(ParsedJSON.self, from: Data(text.utf8)).value
+    else { return nil }
+    if let value = StyleValue(saved: document) { return value.luaSource }
+    guard let type, let value = try? LiteralReader.value(of: document.declared(as: type), as: type) else { return nil }
+    return value.luaSource
   }
 }
 

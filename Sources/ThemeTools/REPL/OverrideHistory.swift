@@ -27,4 +27,10 @@ struct OverrideHistory {
     undone.removeLast()
     done.append(current)
   }
+
+  /// Forgets ``previous``.
+  mutating func dropPrevious() { done.removeLast() }
+
+  /// Forgets ``next``.
+  mutating func dropNext() { undone.removeLast() }
 }

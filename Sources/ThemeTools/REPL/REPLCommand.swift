@@ -146,12 +146,16 @@ extension ThemeREPL {
       try evaluation.run(command: name, arguments: words, in: resolution)
     }
     return REPLAnswer(
-      answer.isEmpty || answer.hasSuffix("\n") ? answer : answer + "\n",
+      (answer.isEmpty || answer.hasSuffix("\n") ? answer : answer + "\n").printable,
       .object([("command", .string(name)), ("text", .string(answer))]), remarks: notes)
   }
 
   /// The commands of the theme's plugins; none while no theme is loaded.
-  func pluginCommands() async -> [PluginTool] { (try? await names())?.commands ?? [] }
+  ///
+  /// One that bears the name of a command of the conversation cannot be called.
+  func pluginCommands() async -> [PluginTool] {
+    ((try? await names())?.commands ?? []).filter { tool in !REPLCommand.all.contains { $0.name == tool.name } }
+  }
 
   func json(_ arguments: REPLCommand.Arguments) throws -> REPLAnswer {
     usesJSON = try arguments.isOn()
@@ -186,7 +190,7 @@ extension ThemeREPL {
     }
     if let tool = tools.first(where: { $0.name == topic }) {
       return REPLAnswer(
-        "\(tool.help)\n\n  :\(tool.name) [WORD …]\n\nA command of the plugin \(tool.plugin).\n", document)
+        "\(tool.help.printable)\n\n  :\(tool.name) [WORD …]\n\nA command of the plugin \(tool.plugin).\n", document)
     }
     throw arguments.error(
       "knows nothing of “\(word)”",
@@ -209,7 +213,7 @@ extension ThemeREPL {
     var text = page.render(says) + "\n" + page.render(commands)
     if !tools.isEmpty {
       var table = TextTable()
-      for tool in tools { table.add([":\(tool.name)", page.emphasis.dim("\(tool.help) (\(tool.plugin))")]) }
+      for tool in tools { table.add([":\(tool.name)", page.emphasis.dim("\(tool.help.printable) (\(tool.plugin))")]) }
       text += "\n" + page.render(table)
     }
     return text

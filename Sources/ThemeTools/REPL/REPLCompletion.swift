@@ -151,7 +151,7 @@ struct REPLCompleter {
       return completion(
         of: ":" + text,
         REPLCommand.all.map { Candidate(":\($0.name)", $0.summary) }
-          + names.commands.map { Candidate(":\($0.name)", "\($0.help) (\($0.plugin))") })
+          + names.commands.map { Candidate(":\($0.name)", "\($0.help.printable) (\($0.plugin))") })
     }
     guard let command = REPLCommand.all.first(where: { $0.name == text[..<space] }) else {
       return completion(of: typedWord, [])

@@ -4,6 +4,7 @@ import Livery
 extension ThemeREPL {
   func diff(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
     try arguments.atMost(2)
+    try wantTheme()
     let selection = runtime.publication.selection
     switch arguments.words.count {
     case 0:

@@ -24,6 +24,7 @@ extension ThemeREPL {
 
   func components(_ arguments: REPLCommand.Arguments) throws -> REPLAnswer {
     try arguments.atMost(1)
+    try wantTheme()
     let sheet = runtime.sheet
     var found = sheet.components.map(\.name)
     if let name = arguments.words.first {
@@ -37,6 +38,7 @@ extension ThemeREPL {
 
   func properties(_ arguments: REPLCommand.Arguments) throws -> REPLAnswer {
     try arguments.atMost(1)
+    try wantTheme()
     let table = runtime.sheet.properties
     let names = table.definitions.map(\.name)
     let found = arguments.words.first.map { part in names.filter { Self.matches($0, part) } } ?? names
@@ -52,6 +54,7 @@ extension ThemeREPL {
 
   func states(_ arguments: REPLCommand.Arguments) throws -> REPLAnswer {
     try arguments.atMost(0)
+    try wantTheme()
     let table = runtime.sheet.states
     return REPLAnswer(ListView(page: page).states(table), ListDocuments.states(table))
   }

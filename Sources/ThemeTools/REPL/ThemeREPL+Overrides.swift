@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 
 /// `:set`, `:unset`, `:undo`, `:redo`, `:save`: tokens tried out.
@@ -22,9 +21,19 @@ extension ThemeREPL {
         ?? (name.isEmpty ? arguments.error("takes a token and a value") : theme.unknownToken(name))
     }
     guard !value.isEmpty else { throw arguments.error("takes a value for “\(name)” too") }
-    var next = overrides.filter { $0.token != name }
-    next.append(TokenOverride(name, value))
+    let written = StyleValue.source(ofJSON: value, as: try await type(of: name)) ?? value
+    var next = overrides.filter { !$0.token.isSame(as: name) }
+    next.append(TokenOverride(name, written))
     return try await change(to: next, about: [name]) { history, before in history.note(before) }
+  }
+
+  /// The type that a token has now.
+  private func type(of name: String) async throws -> ValueType? {
+    let resolution = try await resolution()
+    guard let index = resolution.theme.tokens.index(of: name), case .value(let token) = resolution.tokens[index] else {
+      return nil
+    }
+    return token.value.type
   }
 
   private func listOverrides() -> REPLAnswer {
@@ -42,12 +51,12 @@ extension ThemeREPL {
       guard !before.isEmpty else { throw Diagnostic(.usage, "no token is overridden") }
       return try await change(to: [], about: before.map(\.token)) { history, before in history.note(before) }
     }
-    guard before.contains(where: { $0.token == name }) else {
+    guard before.contains(where: { $0.token.isSame(as: name) }) else {
       throw Diagnostic(
         .usage, "the token “\(name)” is not overridden",
         suggestion: NearestName.suggestion(for: name, orList: before.map(\.token)))
     }
-    return try await change(to: before.filter { $0.token != name }, about: [name]) { history, before in
+    return try await change(to: before.filter { !$0.token.isSame(as: name) }, about: [name]) { history, before in
       history.note(before)
     }
   }
@@ -55,22 +64,33 @@ extension ThemeREPL {
   func undo(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
     try arguments.atMost(0)
     guard let previous = history.previous else { throw Diagnostic(.usage, "there is nothing to undo") }
-    return try await change(to: previous, about: Self.difference(overrides, previous)) { history, before in
-      history.undo(from: before)
+    do {
+      return try await change(to: previous, about: Self.difference(overrides, previous)) { history, before in
+        history.undo(from: before)
+      }
+    } catch let failure as LoadFailure {
+      // What the theme shown now cannot take would stand in the way of all before it.
+      history.dropPrevious()
+      throw failure
     }
   }
 
   func redo(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
     try arguments.atMost(0)
     guard let next = history.next else { throw Diagnostic(.usage, "there is nothing to redo") }
-    return try await change(to: next, about: Self.difference(overrides, next)) { history, before in
-      history.redo(from: before)
+    do {
+      return try await change(to: next, about: Self.difference(overrides, next)) { history, before in
+        history.redo(from: before)
+      }
+    } catch let failure as LoadFailure {
+      history.dropNext()
+      throw failure
     }
   }
 
   private static func difference(_ a: [TokenOverride], _ b: [TokenOverride]) -> [String] {
     Set(a).symmetricDifference(b).reduce(into: []) { names, override in
-      if !names.contains(override.token) { names.append(override.token) }
+      if !names.contains(where: { $0.isSame(as: override.token) }) { names.append(override.token) }
     }.sorted(by: bytewise)
   }
 
@@ -112,7 +132,8 @@ extension ThemeREPL {
 
   func save(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
     try arguments.atMost(1)
-    guard let file = arguments.words.first else { throw arguments.error("takes a file") }
+    guard let word = arguments.words.first, !word.isEmpty else { throw arguments.error("takes a file") }
+    let file = SavedOverrides.path(word)
     let overrides = overrides
     guard !overrides.isEmpty else {
       throw Diagnostic(
@@ -124,93 +145,5 @@ extension ThemeREPL {
     return REPLAnswer(
       page.emphasis.dim(Self.count(of: overrides.count) + " saved to \(file)" + Self.advice(on: file)) + "\n",
       .object([("file", .string(file)), ("tokens", .number(Double(overrides.count)))]))
-  }
-}
-
-/// Overrides as a theme of its own, to be read and gone on with by people.
-struct SavedOverrides {
-  /// The theme that it extends.
-  let parent: String
-  /// Each token with its value as Lua.
-  let values: [(token: String, source: String)]
-
-  private static let mark = "-- Written by :save"
-
-  /// A tree, so that tokens of a group stand together.
-  private indirect enum Node {
-    case value(String)
-    case group([(name: String, node: Node)])
-
-    mutating func insert(_ path: ArraySlice<String>, _ source: String) {
-      guard let name = path.first, case .group(var members) = self else {
-        self = .value(source)
-        return
-      }
-      let index = members.firstIndex { bytewiseEqual($0.name, name) } ?? members.endIndex
-      if index == members.endIndex { members.append((name, .group([]))) }
-      members[index].node.insert(path.dropFirst(), source)
-      self = .group(members)
-    }
-
-    func text(_ indentation: String) -> String {
-      switch self {
-      case .value(let source): return source
-      case .group(let members):
-        let inner = indentation + "  "
-        let lines = members.map { "\(inner)\(Self.key($0.name)) = \($0.node.text(inner)),\n" }
-        return "{\n" + lines.joined() + indentation + "}"
-      }
-    }
-
-    /// A name as a key of a table.
-    private static func key(_ name: String) -> String {
-      let isName =
-        name.utf8.allSatisfy { $0 == 95 || (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) }
-        && !(48...57).contains(name.utf8.first ?? 48) && !keywords.contains(name)
-      return isName ? name : "[\(name.luaQuoted)]"
-    }
-
-    private static let keywords: Set<String> = [
-      "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
-      "not",
-      "or", "repeat", "return", "then", "true", "until", "while",
-    ]
-
-    private func bytewiseEqual(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
-  }
-
-  /// The file.
-  var text: String {
-    var root = Node.group([])
-    for (token, source) in values.sorted(by: { bytewise($0.token, $1.token) }) {
-      root.insert(token.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...], source)
-    }
-    return """
-      \(Self.mark). A theme of its own once it stands in Themes/<name>/theme.lua.
-      theme { title = \("\(parent), edited".luaQuoted), extends = \(parent.luaQuoted) }
-
-      tokens \(root.text(""))
-
-      """
-  }
-
-  /// - Throws: an `io` diagnostic; one too where a file stands that was not written so.
-  func write(to file: String) throws(Diagnostic) {
-    let place = SourcePlace(file: file)
-    if FileManager.default.fileExists(atPath: file) {
-      let head = FileHandle(forReadingAtPath: file).flatMap { try? $0.read(upToCount: Self.mark.utf8.count) }
-      guard let head, String(decoding: head, as: UTF8.self) == Self.mark else {
-        throw Diagnostic(
-          .io, "\(file) exists and was not written by :save, so it is left as it is", at: place,
-          suggestion: "choose another name, or move it away")
-      }
-    }
-    do {
-      let folder = URL(filePath: file).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
-    } catch {
-      throw Diagnostic(.io, "\(file) cannot be written: \(error.localizedDescription)", at: place)
-    }
   }
 }

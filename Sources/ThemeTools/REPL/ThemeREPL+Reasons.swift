@@ -19,7 +19,9 @@ extension ThemeREPL {
       return try await why(property, of: request.query, in: sheet)
     }
     try arguments.atMost(1)
-    if sheet.properties.index(of: first) == nil, (try? await names())?.tokens.contains(first) == true {
+    if sheet.properties.index(of: first) == nil,
+      (try? await names())?.tokens.contains(where: { $0.isSame(as: first) }) == true
+    {
       return try await why(token: first)
     }
     guard let query = lastQuery else {

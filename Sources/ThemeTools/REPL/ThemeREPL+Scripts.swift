@@ -50,13 +50,16 @@ extension ThemeREPL {
     {
       return session
     }
-    guard let session = runtime.session(for: publication) else {
-      throw Diagnostic(
-        .usage, "no theme is loaded", suggestion: "mend it and say “:reload”, or choose another with “:theme NAME”")
-    }
+    guard let session = runtime.session(for: publication) else { throw Self.nothingLoaded }
     scripts = REPLScripts(theme: publication.selection.theme, sources: publication.sources, session: session)
     return session
   }
+
+  static let nothingLoaded = Diagnostic(
+    .usage, "no theme is loaded", suggestion: "mend it and say “:reload”, or choose another with “:theme NAME”")
+
+  /// For what has no meaning before a theme is loaded.
+  func wantTheme() throws(Diagnostic) { if runtime.generation == 0 { throw Self.nothingLoaded } }
 
   /// Forgets the session and the globals in it.
   func dropScripts() {

@@ -18,30 +18,30 @@ extension ThemeREPL {
     return shown(publication, remarks: (note.map { [$0] } ?? []) + publication.diagnostics)
   }
 
-  /// Activates a theme in the modes chosen so far, as far as it has them.
+  /// Activates a theme in the modes chosen so far, as far as it has them, and with the overrides, as far as it takes them.
   private func activate(_ name: String) async throws -> (Publication, Diagnostic?) {
     let modes = runtime.generation == 0 ? wanted.modes : runtime.publication.selection.modes
+    let overrides = runtime.publication.selection.overrides
     do {
       return (try await runtime.activate(name, in: modes), nil)
-    } catch let failure as LoadFailure where !modes.isEmpty {
-      // Whether the modes are to blame shows when it loads without them.
-      guard let prepared = try? await runtime.prepare(name) else { throw failure }
-      var kept = modes.filter { prepared.sheet.context[$0.key] != nil }
-      var publication = try? await runtime.activate(name, in: kept)
-      if publication == nil {
+    } catch let failure as LoadFailure where !modes.isEmpty || !overrides.isEmpty {
+      // What is to blame shows when it loads without.
+      guard let plain = try? await runtime.prepare(name, overrides: []) else { throw failure }
+      var kept = modes.filter { plain.sheet.context[$0.key] != nil }
+      var prepared = try? await runtime.prepare(name, in: kept)
+      var lost: [String] = []
+      if prepared == nil {
+        prepared = try? await runtime.prepare(name, in: kept, overrides: [])
+        if prepared != nil { lost = overrides.map { "the override of \($0.token)" } }
+      }
+      if prepared == nil {
         kept = [:]
-        publication = runtime.swap(to: prepared)
+        prepared = try? await runtime.prepare(name)
       }
-      let lost = modes.filter { kept[$0.key] == nil }.sorted { bytewise($0.key, $1.key) }.map {
-        "\($0.key)=\($0.value)"
-      }
-      guard let publication else { throw failure }
-      return (
-        publication,
-        Diagnostic(
-          .unknownName, "the theme “\(name)” does not have \(lost.joined(separator: ", ")), which is left out",
-          severity: .note)
-      )
+      if prepared == nil { lost = overrides.map { "the override of \($0.token)" } }
+      lost += modes.filter { kept[$0.key] == nil }.sorted { bytewise($0.key, $1.key) }.map { "\($0.key)=\($0.value)" }
+      let message = "the theme “\(name)” does not take \(lost.joined(separator: ", ")), which is left out"
+      return (runtime.swap(to: prepared ?? plain), Diagnostic(.unknownName, message, severity: .note))
     }
   }
 
@@ -59,8 +59,9 @@ extension ThemeREPL {
     }
     guard !modes.isEmpty else { return try await listModes() }
     guard runtime.generation > 0 else {
-      wanted.modes.merge(modes) { $1 }
-      return shown(try await activateWanted())
+      let publication = try await runtime.activate(wanted.theme, in: wanted.modes.merging(modes) { $1 })
+      wanted = publication.selection
+      return shown(publication)
     }
     return shown(try await runtime.setModes(modes))
   }

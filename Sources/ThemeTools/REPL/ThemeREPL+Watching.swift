@@ -6,6 +6,7 @@ extension ThemeREPL {
     let isOn = try arguments.isOn()
     stopWatching()
     if isOn {
+      try wantTheme()
       let watch = try runtime.watch()
       let task = Task { [weak self] in
         for await report in watch.reports {
@@ -47,8 +48,11 @@ extension ThemeREPL {
       let comparison = StyleComparison(.sheet(change.before.sheet), .sheet(change.after.sheet))
       let milliseconds = formatNumber((report.duration / .milliseconds(1) * 10).rounded() / 10)
       let changes = SheetDifference(from: change.before.sheet, to: change.after.sheet).changes.count
+      // The session is one of the sources that were.
+      let globals = scripts.session == nil ? "" : "; Lua globals begin anew"
       answer = REPLAnswer(
-        Self.shortened(comparison.text(page)) + page.emphasis.dim("\(Self.count(changes)), \(milliseconds) ms") + "\n",
+        Self.shortened(comparison.text(page))
+          + page.emphasis.dim("\(Self.count(changes)), \(milliseconds) ms\(globals)") + "\n",
         comparison.document)
     }
     announce.yield(result(line: 0, answer))

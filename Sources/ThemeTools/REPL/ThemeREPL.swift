@@ -21,6 +21,8 @@ public actor ThemeREPL {
   var wanted: ThemeSelection
   var usesJSON: Bool
 
+  /// Of a longer conversation nobody looks lines up, and each message would cost as much as there are.
+  private static let mostLinesShown = 1_000
   /// All that was typed.
   private var lines: [String] = []
   /// Lines of Lua that wait for the rest.
@@ -187,7 +189,9 @@ public actor ThemeREPL {
       result.output = document.text + "\n"
     }
     // Whoever keeps the result keeps what it holds, and what was typed may be much.
-    if result.diagnostics.contains(where: { $0.place?.file == REPLSources.input }) { result.sources.lines = lines }
+    if lines.count <= Self.mostLinesShown, result.diagnostics.contains(where: { $0.place?.file == REPLSources.input }) {
+      result.sources.lines = lines
+    }
     return result
   }
 }

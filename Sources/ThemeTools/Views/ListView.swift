@@ -11,7 +11,7 @@ package struct ListView {
     for theme in themes {
       let note = theme.error.map { page.emphasis.red("\($0.kind.rawValue): \($0.message)") }
       table.add([
-        page.emphasis.bold(theme.name), theme.title ?? "",
+        page.emphasis.bold(theme.name), (theme.title ?? "").printable,
         page.emphasis.dim(theme.extends.map { "extends \($0)" } ?? ""), page.emphasis.dim(theme.file), note ?? "",
       ])
     }
@@ -50,11 +50,13 @@ package struct ListView {
           token.target == nil
           ? ""
           : page.emphasis.dim(
-            "→ " + resolution.alias(of: token, atMost: ListDocuments.longestAlias).joined(separator: " → "))
+            "→ " + resolution.alias(of: token, atMost: ListDocuments.longestAlias).joined(separator: " → ").printable)
         let mark = entry.deprecated == nil ? "" : page.emphasis.dim("deprecated")
-        table.add([entry.name, page.value(token.value), page.emphasis.dim(token.value.type.rawValue), alias, mark])
+        table.add([
+          entry.name.printable, page.value(token.value), page.emphasis.dim(token.value.type.rawValue), alias, mark,
+        ])
       case .broken(let causes):
-        table.add([entry.name, page.emphasis.red("broken"), causes.first?.message ?? ""])
+        table.add([entry.name.printable, page.emphasis.red("broken"), (causes.first?.message ?? "").printable])
       }
     }
     return page.render(table, indentation: 0)

@@ -19,7 +19,7 @@ package struct Page {
   }
 
   /// A value as it may be written in a theme, led by a block of its color.
-  package func value(_ value: StyleValue) -> String { blocks(of: value) + value.text + hex(of: value) }
+  package func value(_ value: StyleValue) -> String { blocks(of: value) + value.text.printable + hex(of: value) }
 
   /// A value beside others: a color that takes many digits to write is told by its hex, `#114db9` or `#46474e / 0.264`.
   package func brief(_ value: StyleValue) -> String {
@@ -27,7 +27,7 @@ package struct Page {
   }
 
   private static func brief(_ value: StyleValue) -> String {
-    isLong(value) ? hex(of: value) ?? value.text : value.text
+    (isLong(value) ? hex(of: value) ?? value.text : value.text).printable
   }
 
   /// Two values beside each other, both in brief where that tells them apart.
@@ -46,7 +46,7 @@ package struct Page {
   }
 
   /// A value that does not hold: struck through, beside the block of its color.
-  package func struck(_ value: StyleValue) -> String { blocks(of: value) + emphasis.struck(value.text) }
+  package func struck(_ value: StyleValue) -> String { blocks(of: value) + emphasis.struck(value.text.printable) }
 
   /// A value that would hold elsewhere; nil for one that is unset there.
   package func dimmed(_ value: StyleValue?) -> String {

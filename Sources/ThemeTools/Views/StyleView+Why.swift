@@ -32,7 +32,7 @@ extension StyleView {
     chain: [Explanation.Link]
   ) -> String {
     let theme = resolution.theme
-    var text = page.emphasis.bold(name)
+    var text = page.emphasis.bold(name.printable)
     if let index = theme.tokens.index(of: name), case .value(let token) = resolution.tokens[index] {
       text += " = \(page.value(token.value))  \(page.emphasis.dim(token.value.type.rawValue))"
     }
@@ -54,7 +54,8 @@ extension StyleView {
   private func add(_ chain: [Explanation.Link], to table: inout TextTable) {
     for link in chain {
       table.add(
-        ["", page.emphasis.dim("  \(link.token)"), page.emphasis.dim(link.declared)] + source(link.origin, link.place))
+        ["", page.emphasis.dim("  \(link.token.printable)"), page.emphasis.dim(link.declared.printable)]
+          + source(link.origin, link.place))
     }
   }
 

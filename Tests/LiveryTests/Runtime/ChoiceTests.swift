@@ -36,6 +36,25 @@ struct ChoiceTests {
     #expect(try brand(runtime) == Background.color(ColorValue(css: "#99ccff")))
   }
 
+  @Test("modes and overrides are about what is shown, whatever has become of its files")
+  func editedFiles() async throws {
+    let source = MutableSource(["base": ["theme.lua": Sample.theme(0.5)]])
+    let runtime = ThemeRuntime(source: source)
+    try await runtime.activate("base")
+    for text in ["theme {", nil, Sample.theme(0.5, color: "#ffffff")] as [String?] {
+      source.set(of: "base", to: text)
+      try await runtime.setModes(["appearance": "dark"])
+      #expect(try brand(runtime) == Background.color(ColorValue(css: "#99ccff")))
+      try await runtime.setModes(["appearance": "light"])
+      #expect(try brand(runtime) == Background.color(ColorValue(css: "#336699")))
+      try await runtime.setOverrides([TokenOverride("color.brand", "#00ff00")])
+      #expect(try brand(runtime) == Background.color(ColorValue(css: "#00ff00")))
+      try await runtime.setOverrides([])
+    }
+    try await runtime.reload()
+    #expect(try brand(runtime) == Background.color(ColorValue(css: "#ffffff")))
+  }
+
   @Test("overrides survive a change of theme by path; one whose token is gone is left out with a note")
   func overrides() async throws {
     let runtime = Self.runtime()

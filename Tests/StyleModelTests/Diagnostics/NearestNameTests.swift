@@ -52,6 +52,6 @@ struct NearestNameTests {
     #expect(SourcePlace(file: "a.lua", line: 3, column: 9).text == "a.lua:3")
     #expect(SourcePlace(file: "a.lua").text == "a.lua")
     #expect(SourcePlace(file: "a.lua", keys: ["x"]).key("y").key("z").keys == ["x", "y", "z"])
-    #expect([Origin.theme("a"), .plugin("b"), .host].map(\.description) == ["theme a", "plugin b", "host"])
+    #expect([Origin.theme("a"), .plugin("b"), .host].map(\.description) == ["theme a", "plugin b", "override"])
   }
 }

@@ -117,4 +117,11 @@ struct FloodTests {
     let wanted = Dictionary(uniqueKeysWithValues: (1...38).map { ("m\($0)", "b") })
     #expect(try modes.everyContext(with: wanted).count == 4)
   }
+
+  @Test("states in a theme that nobody can use takes no numbers from others")
+  func states() throws {
+    _ = try? resolve(
+      "local list = {} for i = 1, 63 do list[i] = \"junk\" .. i end states(list) component \"b\" { base { nope = 1 } }")
+    #expect(StyleState("wanted") != nil)
+  }
 }

@@ -31,6 +31,11 @@ struct OverrideTests {
       ("color.brand", "{color.ink}", nil), ("color.ink", "token.color.brand:lighten(0.1)", "oklch"),
       ("color.ink", "by.appearance { light = \"#fff\", dark = \"#000\" }", "#ffffff"), ("space.md", "8", "8px"),
       ("space.md", "px(4) * 2", "8px"), ("space.md", "0.5rem", "0.5rem"), ("color.brand", "rgb(255 0 0)", "#ff0000"),
+      ("space.md", "{\"value\":8,\"unit\":\"px\"}", "8px"),
+      (
+        "color.brand", "{\"type\":\"color\",\"value\":{\"colorSpace\":\"srgb\",\"components\":[1,0,0],\"alpha\":1}}",
+        "#ff0000"
+      ),
       ("color.brand", "rgb(255, 0, 0)", "#ff0000"), ("font.body", "font { family = \"Inter\", size = 15 }", "px(15)"),
       ("space.md", "soon", nil), ("color.brand", "print", nil), ("space.md", "ms(3)", nil), ("space.md", "while", nil),
     ])
@@ -91,5 +96,44 @@ struct OverrideTests {
     try "theme {}".write(toFile: file, atomically: true, encoding: .utf8)
     #expect(await conversation.errors(":save \"\(file)\"").first?.kind == .io)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "theme {}")
+  }
+
+  @Test("tells names and texts apart by their bytes, and takes texts as they are")
+  func texts() async {
+    let conversation = Conversation([
+      "base": Conversation.base + "\ntokens { [\"\u{E9}\"] = 1, [\"e\u{301}\"] = 2, word = \"one\" }"
+    ])
+    _ = await conversation.say(":set \u{E9} 3", ":set e\u{301} 4")
+    #expect(conversation.runtime.publication.selection.overrides.map(\.text) == ["3", "4"])
+    _ = await conversation.say(":unset \u{E9}")
+    #expect(conversation.runtime.publication.selection.overrides.map(\.text) == ["4"])
+    for text in ["12", "true", "px(12)", "print", "{ 1 }"] {
+      #expect(await conversation.output(":set word \(text)", "= token.word") == text + "\n")
+    }
+  }
+
+  @Test("what a theme cannot take is left out with a note, and does not stand in the way of what was before")
+  func misfits() async {
+    let conversation = Conversation([
+      "base": Conversation.base + "\ntokens { extra = \"#123456\" }",
+      "plain":
+        "tokens { color = { brand = \"#000\" } } component \"button\" { base { background = token.color.brand } }",
+    ])
+    _ = await conversation.say(":set color.ink #0f0", ":set color.brand {extra}")
+    let answer = await conversation.say(":theme plain")
+    #expect(answer.first?.diagnostics.contains { $0.severity == .note && $0.message.contains("color.brand") } == true)
+    #expect(answer.first?.hasFailed == false)
+    #expect(await conversation.errors(":undo").isEmpty)
+  }
+
+  @Test("are saved to files alone", .timeLimit(.minutes(1)))
+  func pipes() async throws {
+    let pipe = FileManager.default.temporaryDirectory.appending(path: "pipe-\(UUID().uuidString)").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    let conversation = Conversation()
+    for file in [pipe, "/dev/null", NSTemporaryDirectory()] {
+      #expect(await conversation.errors(":set color.brand #f50", ":save \(file)").first?.kind == .io, "\(file)")
+    }
   }
 }

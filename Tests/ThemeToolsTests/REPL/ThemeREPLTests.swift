@@ -19,6 +19,8 @@ struct ThemeREPLTests {
       (["= 6 * 7"], ["42"]), (["=6*7"], ["42"]), (["6 * 7"], ["42"]), (["= token.color.ink"], ["#112233"]),
       (["= token.color"], ["color.brand", "color.ink"]), (["x = px(3)", "x * 2"], ["6px"]), (["= accent"], ["#abcdef"]),
       (["= { size = px(3), { 1, 2 } }"], ["size", "3px", "1.1"]), (["= 1, 2"], ["1", "2"]), (["= nil"], ["nil"]),
+      (["= 12px"], ["12px"]), (["= #336699"], ["#336699"]),
+      (["= oklch(0.6 0.1 200)"], ["oklch"]), (["= 150ms"], ["150ms"]), (["__answer = nil", "= 1"], ["1"]),
       (["= math.floor(7.5)"], ["7"]), (["function f() return 1 end", "= f"], ["a function", "input:1"]),
       ([":theme ember", "button"], ["#cc3300"]), ([":theme"], ["▸ base", "ember"]),
       ([":mode appearance=dark", "button"], ["#aabbcc"]), ([":mode"], ["appearance", "▸light", "dark", "contrast"]),
@@ -63,6 +65,8 @@ struct ThemeREPLTests {
       (":redo", .usage, ""), (":save", .usage, ""), (":save x.lua", .usage, ":set"), (":json maybe", .usage, ""),
       (":tokens colr", .unknownName, "color"), (":components buton", .unknownName, "button"), (":", .usage, ":help"),
       (":help sett", .usage, "set"), ("=", .usage, "="), ("= io", .unknownName, ""), ("x = )", .syntax, ""),
+      ("= 1), (2", .syntax, ""), ("= 1) + (2", .syntax, ""),
+      ("= require \"nowhere\"", .io, "reload"),
       (":greet \"unclosed", .usage, ""), (":endless", .instructionLimit, ""), (":reload now", .usage, ""),
       (":watch", .io, ""), (":diff ./nowhere.json", .io, ""), ("tokens { a = 1 }", .runtime, "reload"),
     ])
@@ -175,5 +179,26 @@ struct ThemeREPLTests {
     for result in results where result.output.hasPrefix("{") {
       #expect(result.output.filter { $0 == "\n" }.count == 1)
     }
+  }
+
+  @Test("lets nothing of a theme or plugin steer the terminal")
+  func escapes() async {
+    let conversation = Conversation([
+      "base": Conversation.base + "\ntokens { odd = { [\"esc\\27[31m\"] = \"\\27]0;title\\7\" } }"
+    ])
+    _ = await conversation.repl.start()
+    for line in [":tokens odd", "= token.odd", ":why token odd", "= \"\\27[2J\"", ":greet \u{1B}[2J", ":set"] {
+      let result = await conversation.repl.enter(line)
+      #expect(!result.output.contains("\u{1B}"), "\(line): \(result.output.debugDescription)")
+    }
+  }
+
+  @Test("asks for a theme where there is none")
+  func nothingLoaded() async {
+    let conversation = Conversation(["base": "theme {"])
+    for line in [":diff", ":watch", ":components", ":states", ":properties", ":tokens", ":mode", ":set a 1", "= 1"] {
+      #expect(await conversation.errors(line).first?.kind == .usage, "\(line)")
+    }
+    #expect(await conversation.errors(":mode nope=1", ":theme ember").first?.kind != .unknownName)
   }
 }
