@@ -39,6 +39,7 @@ package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
     }
     if environment["NO_COLOR", default: ""] != "" { return false }
     if !["", "0"].contains(environment["CLICOLOR_FORCE", default: ""]) { return true }
-    return isTerminal && environment["TERM"] != "dumb"
+    // A terminal that nobody names may know no escape sequences.
+    return isTerminal && !["", "dumb"].contains(environment["TERM", default: ""])
   }
 }

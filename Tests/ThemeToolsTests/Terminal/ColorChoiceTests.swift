@@ -7,14 +7,17 @@ struct ColorChoiceTests {
   @Test(
     "goes by option, NO_COLOR, CLICOLOR_FORCE and the terminal, in this order",
     arguments: [
-      (.auto, [:], true, true), (.auto, [:], false, false), (.auto, ["TERM": "dumb"], true, false),
-      (.auto, ["TERM": ""], true, true), (.auto, ["NO_COLOR": "1"], true, false), (.auto, ["NO_COLOR": ""], true, true),
+      (.auto, ["TERM": "xterm"], true, true), (.auto, ["TERM": "xterm"], false, false),
+      (.auto, ["TERM": "dumb"], true, false),
+      // The editor of lines takes these for simple terminals too, and nothing else tells what they can do.
+      (.auto, [:], true, false), (.auto, ["TERM": ""], true, false), (.auto, ["COLORTERM": "truecolor"], true, false),
+      (.auto, ["NO_COLOR": "1", "TERM": "xterm"], true, false), (.auto, ["NO_COLOR": "", "TERM": "xterm"], true, true),
       (.auto, ["CLICOLOR_FORCE": "1"], false, true), (.auto, ["CLICOLOR_FORCE": "0"], false, false),
       (.auto, ["CLICOLOR_FORCE": ""], false, false), (.auto, ["CLICOLOR_FORCE": "1", "TERM": "dumb"], false, true),
       (.auto, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
       (.auto, ["CLICOLOR_FORCE": "1", "NO_COLOR": ""], false, true), (.always, ["NO_COLOR": "1"], false, true),
       (.always, ["TERM": "dumb"], false, true), (.never, ["CLICOLOR_FORCE": "1"], true, false),
-      (.auto, ["COLORTERM": "truecolor"], false, false),
+      (.auto, ["COLORTERM": "truecolor", "TERM": "xterm"], false, false),
     ] as [(ColorChoice, [String: String], Bool, Bool)])
   func isOn(choice: ColorChoice, environment: [String: String], isTerminal: Bool, expected: Bool) {
     #expect(choice.depth(environment: environment, isTerminal: isTerminal).isOn == expected)
