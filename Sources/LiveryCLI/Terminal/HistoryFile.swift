@@ -49,8 +49,10 @@ struct HistoryFile {
     let folder = (path as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    guard let file = LockedFile(path, O_WRONLY | O_APPEND | O_CREAT) else { return false }
-    return file.write(Array((HistoryFile.escape(line) + "\n").utf8))
+    guard let file = LockedFile(path, O_RDWR | O_APPEND | O_CREAT) else { return false }
+    // Editors, and disks that were full, leave a last line without its end.
+    let separator = file.endsInLine ? "\n" : ""
+    return file.write(Array((separator + HistoryFile.escape(line) + "\n").utf8))
   }
 
   // MARK: Entries

@@ -40,6 +40,13 @@ struct LockedFile: ~Copyable {
     }
   }
 
+  /// Whether the last line has no end.
+  var endsInLine: Bool {
+    let end = lseek(descriptor, 0, SEEK_END)
+    var last: UInt8 = 0
+    return end > 0 && pread(descriptor, &last, 1, end - 1) == 1 && last != UInt8(ascii: "\n")
+  }
+
   func write(_ bytes: [UInt8]) -> Bool { Foundation.write(descriptor, bytes, bytes.count) == bytes.count }
 
   func replaceContents(_ bytes: [UInt8]) {

@@ -42,6 +42,16 @@ final class HistoryFileTests {
     #expect(HistoryFile.unescape(text) == line)
   }
 
+  @Test(
+    "begins a line of its own behind one that has no end",
+    arguments: [("", []), ("a\nb", ["a", "b"]), ("a\nb\n", ["a", "b"])])
+  func separation(text: String, lines: [String]) throws {
+    #expect(file.append("x"))
+    try Data(text.utf8).write(to: URL(filePath: file.path))
+    #expect(file.append("c") && file.append("d"))
+    #expect(file.load() == lines + ["c", "d"])
+  }
+
   @Test("loses nothing when several sessions write at once")
   func sessions() async {
     let file = file
