@@ -11,11 +11,13 @@ import StyleModel
 /// The lines of a stream that is no terminal, as they come.
 ///
 /// A line ends with LF or CRLF; the last one counts without. What is not UTF-8, or longer than anything that could be wanted, is
-/// a fault of that line.
+/// a fault of that line. Where the stream cannot be read any further, the lines end, and `failure` says why.
 struct InputLines: IteratorProtocol {
   /// In bytes.
   static let longest = 16 << 20
 
+  /// Why the lines ended before the stream did.
+  private(set) var failure: Diagnostic?
   private let descriptor: Int32
   private var bytes: [UInt8] = []
   private var start = 0
@@ -33,7 +35,8 @@ struct InputLines: IteratorProtocol {
         return line(bytes[start..<end])
       }
       if isAtEnd {
-        guard start < bytes.count else { return nil }
+        // A line that was torn off is not what somebody meant to say.
+        guard start < bytes.count, failure == nil else { return nil }
         defer { start = bytes.count }
         return line(bytes[start...])
       }
@@ -81,6 +84,9 @@ struct InputLines: IteratorProtocol {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         poll(&request, 1, -1)
         continue
+      }
+      if count < 0 {
+        failure = Diagnostic(.io, "standard input cannot be read: \(String(cString: strerror(errno)))")
       }
       isAtEnd = true
       return

@@ -1,4 +1,5 @@
 import Dispatch
+import StyleModel
 import ThemeTools
 
 /// The REPL for programs: lines in, answers out, nothing else.
@@ -7,7 +8,8 @@ struct PipedShell: Sendable {
   let writer: ResultWriter
 
   /// - Returns: The exit code.
-  func run() -> Int32 {
+  /// - Throws: `io` where standard input cannot be read.
+  func run() throws(Diagnostic) -> Int32 {
     let listener = Task.detached { for await result in repl.announcements { writer.write(result) } }
     defer { listener.cancel() }
     var result = wait { await repl.start() }
@@ -19,7 +21,8 @@ struct PipedShell: Sendable {
         switch lines.next() {
         case .success(let text): wait { await repl.enter(text) }
         case .failure(let fault): wait { await repl.refuse(fault) }
-        case nil: wait { await repl.endInput() }
+        case nil:
+          if let failure = lines.failure { throw failure } else { wait { await repl.endInput() } }
         }
     }
   }

@@ -23,7 +23,7 @@ struct ReplCommand {
   let error: Output
 
   /// - Returns: The exit code: 0, whatever the lines said.
-  /// - Throws: What is wrong with the options, or `io` where the terminal cannot be used.
+  /// - Throws: What is wrong with the options, or `io` where the input or the terminal cannot be used.
   func run() throws -> Int32 {
     let runner = CommandRunner(invocation: invocation, page: page)
     let runtime = ThemeRuntime(source: runner.library, limits: try runner.evaluationOptions())
@@ -31,7 +31,7 @@ struct ReplCommand {
     let options = REPLOptions(colors: page.swatch.depth, json: invocation.options.json, columns: page.width)
     let repl = ThemeREPL(runtime, selection: selection, options: options)
     let writer = ResultWriter(talk: talk, output: output, error: error)
-    guard isatty(0) == 1, output.isTerminal else { return PipedShell(repl: repl, writer: writer).run() }
+    guard isatty(0) == 1, output.isTerminal else { return try PipedShell(repl: repl, writer: writer).run() }
     let editor = try LineEditor(events: try TerminalEvents(), emphasis: page.emphasis, environment: environment)
     let shell = TerminalShell(
       repl: repl, editor: editor, history: HistoryFile(environment: environment), writer: writer)

@@ -49,6 +49,21 @@ struct ProgramTests {
     #expect(closed.reason == .exit && !closed.errors.contains("standard output"))
   }
 
+  @Test(
+    "takes a stream that is closed for one that has nothing to read, or that nobody reads",
+    arguments: ["repl", "repl --json", "resolve tag", "dump --json", "resolve tga", "export json", "nope"],
+    [[0], [1], [2], [0, 1, 2]])
+  func closedStreams(line: String, closed: [Int]) throws {
+    let livery = try Studio.make()
+    let input = closed.contains(0) ? "" : "= 1\n:theme night\nprint 'so'\n:nope\n= 2\n"
+    let whole = try livery.run(line, input: input.utf8)
+    let part = try livery.run(
+      line, input: input.utf8, redirection: closed.map { "\($0)>&-" }.joined(separator: " "))
+    #expect(part.code == whole.code)
+    #expect(part.output == (closed.contains(1) ? "" : whole.output))
+    #expect(part.errors == (closed.contains(2) ? "" : whole.errors))
+  }
+
   @Test("answers for any time", arguments: ["1e300", "1.7976931348623157e308", "1e-300", "9223372036854775808"])
   func times(time: String) throws {
     let livery = try Studio.make()

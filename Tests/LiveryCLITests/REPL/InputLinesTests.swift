@@ -44,6 +44,13 @@ struct InputLinesTests {
     #expect(found == ["a", "syntax: the line is not valid UTF-8", "c"])
   }
 
+  @Test("end with a failure where nothing can be read")
+  func unreadable() {
+    var lines = InputLines(descriptor: -1)
+    #expect(lines.failure == nil && lines.next() == nil)
+    #expect(lines.failure?.kind == .io && lines.next() == nil)
+  }
+
   @Test("may be very long, but not endless")
   func long() {
     let long = String(repeating: "x", count: 1 << 20)

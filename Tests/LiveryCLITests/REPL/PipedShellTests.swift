@@ -62,6 +62,17 @@ struct PipedShellTests {
     #expect(empty.code == 0 && empty.output.isEmpty && empty.errors.isEmpty)
   }
 
+  @Test("fails where there is nothing that could be read", arguments: ["<.", "0>written"])
+  func unreadable(redirection: String) throws {
+    let livery = try Studio.make()
+    let text = try livery.run("repl", input: "".utf8, redirection: redirection)
+    #expect(text.code == 1 && text.output.isEmpty)
+    #expect(text.errors.hasPrefix("error: standard input cannot be read: "), "\(text.errors)")
+    let json = try livery.run("repl --json", input: "".utf8, redirection: redirection)
+    #expect(json.code == 1 && json.errors.isEmpty)
+    #expect(try json.kinds == ["io"])
+  }
+
   @Test("answers each line before the next is written")
   func inStep() throws {
     let conversation = try PipedConversation(Studio.make(), "repl")

@@ -61,8 +61,12 @@ final class Livery {
   }
 
   /// Runs a line that reads an input.
-  func run(_ line: String, input: some Sequence<UInt8>, environment: [String: String] = [:]) throws -> Ending {
-    let conversation = try PipedConversation(self, line, environment: environment)
+  ///
+  /// - Parameter redirection: What a shell would read behind the line, such as `>&-`.
+  func run(
+    _ line: String, input: some Sequence<UInt8>, environment: [String: String] = [:], redirection: String = ""
+  ) throws -> Ending {
+    let conversation = try PipedConversation(self, line, environment: environment, redirection: redirection)
     conversation.send(Array(input))
     return try conversation.end()
   }
@@ -96,10 +100,17 @@ final class Livery {
   }
 
   /// The program with its input empty, ready to run.
-  func makeProcess(_ arguments: [String], _ environment: [String: String]) throws -> Process {
+  func makeProcess(
+    _ arguments: [String], _ environment: [String: String], redirection: String = ""
+  ) throws -> Process {
     let process = Process()
-    process.executableURL = try Self.program
-    process.arguments = arguments
+    if redirection.isEmpty {
+      process.executableURL = try Self.program
+      process.arguments = arguments
+    } else {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "exec \"$0\" \"$@\" \(redirection)", try Self.program.path] + arguments
+    }
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice
     let kept = ProcessInfo.processInfo.environment.filter { name, _ in

@@ -9,11 +9,12 @@ final class PipedConversation {
   private let (input, output, errors) = (Pipe(), Pipe(), Pipe())
   private var said = Data()
 
-  init(_ livery: Livery, _ line: String, environment: [String: String] = [:]) throws {
+  init(_ livery: Livery, _ line: String, environment: [String: String] = [:], redirection: String = "") throws {
     self.livery = livery
     // The program may end before it has read everything.
     signal(SIGPIPE, SIG_IGN)
-    process = try livery.makeProcess(line.split(separator: " ").map(String.init), environment)
+    process = try livery.makeProcess(
+      line.split(separator: " ").map(String.init), environment, redirection: redirection)
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
