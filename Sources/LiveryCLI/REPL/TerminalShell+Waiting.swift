@@ -1,4 +1,5 @@
 import CLineEditor
+import ThemeTools
 
 #if canImport(Glibc)
   import Glibc
@@ -23,7 +24,7 @@ extension TerminalShell {
     wasInterrupted = false
     var unanswered: [Int32] = []
     while true {
-      for signal in events.wait().signals where !obey(signal, task) { unanswered.append(signal) }
+      for signal in events.wait().signals where !obey(signal, cancel: task.cancel) { unanswered.append(signal) }
       if let answer = answers.takeAll().first {
         // These are for whoever waits next, as is the news that came with the last wake.
         unanswered.forEach(events.report)
@@ -33,17 +34,36 @@ extension TerminalShell {
     }
   }
 
+  /// Writes what a line led to, however long it is. Ctrl-C ends it.
+  func show(_ result: REPLResult) {
+    let wasInterruptedBefore = wasInterrupted
+    wasInterrupted = false
+    var unanswered: [Int32] = []
+    var isWoken = false
+    writer.write(result) { [unowned self] in
+      let happening = editor.events.glance()
+      isWoken = isWoken || happening.isWoken
+      for signal in happening.signals where !obey(signal, cancel: {}) { unanswered.append(signal) }
+      return !wasInterrupted
+    }
+    unanswered.forEach(editor.events.report)
+    if isWoken { editor.events.wake() }
+    wasInterrupted = wasInterrupted || wasInterruptedBefore
+  }
+
   /// - Returns: Whether the signal has been answered.
-  private func obey(_ signal: Int32, _ task: Task<Void, Never>) -> Bool {
+  private func obey(_ signal: Int32, cancel: () -> Void) -> Bool {
     switch signal {
     case SIGINT:
-      if !wasInterrupted, !editor.isReading { editor.output.write("^C\n") }
+      // What is shown may have been torn in a colored part.
+      let end = editor.emphasis.isOn ? "\u{1B}[0m" : ""
+      if !wasInterrupted, !editor.isReading { editor.output.write(end + "^C\n") }
       wasInterrupted = true
-      task.cancel()
+      cancel()
     case SIGWINCH: return false
     case _ where editor.isReading:
       // The line on the screen is the editor's, which comes to it at once.
-      task.cancel()
+      cancel()
       return false
     case SIGTSTP:
       editor.hold(terminal: false)

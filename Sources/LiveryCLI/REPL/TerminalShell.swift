@@ -20,7 +20,7 @@ final class TerminalShell {
   let history: HistoryFile?
   let writer: ResultWriter
   let news = Mailbox<REPLResult>()
-  /// Whether Ctrl-C was pressed during the last wait.
+  /// Whether Ctrl-C was pressed during the last wait, or while its answer was shown.
   var wasInterrupted = false
   /// What was entered of an input that is not finished.
   private var unfinished: [String] = []
@@ -54,7 +54,7 @@ final class TerminalShell {
     let listener = listen()
     defer { listener.cancel() }
     if greets { greet() }
-    writer.write(wait { [repl] in await repl.start() })
+    show(wait { [repl] in await repl.start() })
     while true {
       switch editor.read(prompt: styled(wait { [repl] in await repl.prompt })) {
       case .entered(let text):
@@ -64,7 +64,7 @@ final class TerminalShell {
         unfinished = []
       case .ended:
         editor.output.write("\n")
-        writer.write(wait { [repl] in await repl.endInput() })
+        show(wait { [repl] in await repl.endInput() })
         return 0
       case .terminated(let signal):
         return die(of: signal)
@@ -92,7 +92,7 @@ final class TerminalShell {
     var status = REPLResult.Status.answered
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let result = wait { [repl] in await repl.enter(String(line)) }
-      writer.write(result)
+      show(result)
       status = result.status
       if status == .ended || wasInterrupted { break }
     }

@@ -20,6 +20,9 @@ final class Output: Sendable {
   /// Everything that is not data.
   static let error = Output(descriptor: 2, capacity: 0)
 
+  /// How many bytes a reader may be given who no longer wants them.
+  static let piece = 4096
+
   private let descriptor: Int32
   private let capacity: Int
   private let state = Mutex(State())
@@ -63,6 +66,18 @@ final class Output: Sendable {
     state.withLock { state in
       state.buffer.append(contentsOf: text.utf8)
       if state.buffer.count > capacity { flush(&state) }
+    }
+  }
+
+  /// Writes a text in pieces, and asks between them whether it is still wanted. What others write may come in between.
+  func write(_ text: String, while isWanted: () -> Bool) {
+    var rest = text[...]
+    while !rest.isEmpty {
+      var end = rest.utf8.index(rest.startIndex, offsetBy: Output.piece, limitedBy: rest.endIndex) ?? rest.endIndex
+      while end.samePosition(in: text.unicodeScalars) == nil { end = rest.utf8.index(before: end) }
+      write(String(rest[..<end]))
+      rest = rest[end...]
+      if !rest.isEmpty, !isWanted() { return }
     }
   }
 

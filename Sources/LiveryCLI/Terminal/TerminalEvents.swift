@@ -81,6 +81,13 @@ final class TerminalEvents: Sendable {
     return happening
   }
 
+  /// What has happened so far.
+  func glance() -> Happening {
+    var happening = Happening()
+    take(&happening)
+    return happening
+  }
+
   private func take(_ happening: inout Happening) {
     var bytes = [UInt8](repeating: 0, count: 256)
     while true {

@@ -104,6 +104,19 @@ struct TerminalShellTests {
     #expect(try terminal.end() == 0)
   }
 
+  @Test("ends an answer that is too long with Ctrl-C", arguments: ["repl", "repl --json"])
+  func interruptingAnswers(command: String) throws {
+    let terminal = try PseudoTerminal.session(command)
+    terminal.type("= ('….'):rep(1e6)\r")
+    try terminal.see("….….….")
+    // Nobody reads on, so the program can have written no more than the terminal takes.
+    terminal.type("\u{3}")
+    try terminal.see(line: "base>")
+    #expect(terminal.shows("^C") && terminal.sent.utf8.count < 1_000_000)
+    try terminal.enter("= 6 * 7")
+    #expect(terminal.screen.lines.last { $0.contains("42") } != nil)
+  }
+
   @Test("keeps what is typed while a line is answered for the next prompt, unseen")
   func typingAhead() throws {
     let terminal = try PseudoTerminal.session("repl --limit instructions=3e7")
@@ -142,10 +155,22 @@ struct TerminalShellTests {
     #expect(terminal.shows("w Xis^C"))
   }
 
-  @Test("sends a simple terminal no escape sequences")
-  func dumb() throws {
+  @Test("tells what is wrong with a watched theme before it says what stays")
+  func watchingFaults() throws {
     let livery = try Studio.make()
-    let terminal = try PseudoTerminal.session(in: livery, environment: ["TERM": "dumb"])
+    let terminal = try PseudoTerminal.session(in: livery)
+    try terminal.enter(":watch")
+    try livery.write("print 'so far'\ntokens {", to: "Themes/base/theme.lua")
+    try terminal.see("the last good sheet stays")
+    try terminal.see(line: "base>")
+    let heads = terminal.screen.lines.filter { $0.hasPrefix("error: ") || $0.hasPrefix("note: ") }
+    #expect(heads.first?.hasPrefix("error: ") == true && heads.last == "note: the last good sheet stays", "\(heads)")
+  }
+
+  @Test("sends a simple terminal, and one that nobody names, no escape sequences", arguments: ["dumb", ""])
+  func dumb(name: String) throws {
+    let livery = try Studio.make()
+    let terminal = try PseudoTerminal.session(in: livery, environment: ["TERM": name, "COLORTERM": "truecolor"])
     try terminal.enter("tag size=large")
     terminal.type(":t\t")
     try terminal.see("Choose a theme")

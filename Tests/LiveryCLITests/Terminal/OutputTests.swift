@@ -37,6 +37,26 @@ struct OutputTests {
     #expect(!output.isClosed && output.failure == EBADF)
   }
 
+  @Test("stops between the pieces of a text that is no longer wanted, and within no scalar", arguments: [0, 1, 3, 100])
+  func pieces(wanted: Int) throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
+    defer { try? FileManager.default.removeItem(at: file) }
+    let handle = try FileHandle(forWritingTo: file)
+    let output = Output(descriptor: handle.fileDescriptor, capacity: 0)
+    let text = String(repeating: "größe 日本 👩‍👩‍👧\u{301}", count: 1_000)
+    var asked = 0
+    output.write(text) {
+      asked += 1
+      return asked <= wanted
+    }
+    try handle.close()
+    let written = try #require(String(validating: Data(contentsOf: file), as: UTF8.self))
+    #expect(text.utf8.starts(with: written.utf8))
+    let most = (wanted + 1) * Output.piece
+    #expect(most < text.utf8.count ? (most - 4 * (wanted + 1)...most).contains(written.utf8.count) : written == text)
+  }
+
   @Test("never tears a text between threads")
   func threads() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
