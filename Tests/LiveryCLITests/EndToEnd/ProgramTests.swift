@@ -51,7 +51,7 @@ struct ProgramTests {
 
   @Test(
     "takes a stream that is closed for one that has nothing to read, or that nobody reads",
-    arguments: ["repl", "repl --json", "resolve tag", "dump --json", "resolve tga", "export json", "nope"],
+    arguments: ["repl", "repl --json", "dump --json", "resolve tga", "nope"],
     [[0], [1], [2], [0, 1, 2]])
   func closedStreams(line: String, closed: [Int]) throws {
     let livery = try Studio.make()

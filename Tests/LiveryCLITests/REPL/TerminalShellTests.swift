@@ -112,9 +112,9 @@ struct TerminalShellTests {
     // Nobody reads on, so the program can have written no more than the terminal takes.
     terminal.type("\u{3}")
     try terminal.see(line: "base>")
-    #expect(terminal.shows("^C") && terminal.sent.utf8.count < 1_000_000)
+    #expect(terminal.sent.utf8.count < 1_000_000)
     try terminal.enter("= 6 * 7")
-    #expect(terminal.screen.lines.last { $0.contains("42") } != nil)
+    #expect(terminal.shows("42"))
   }
 
   @Test("keeps what is typed while a line is answered for the next prompt, unseen")
