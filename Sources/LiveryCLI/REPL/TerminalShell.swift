@@ -90,8 +90,8 @@ final class TerminalShell {
   /// Enters what was typed, line by line when it was pasted or recalled as several.
   private func enter(_ text: String) -> REPLResult.Status {
     var status = REPLResult.Status.answered
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let result = wait { [repl] in await repl.enter(String(line)) }
+    for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+      let result = wait { [repl] in await repl.enter(String(Substring(line))) }
       show(result)
       status = result.status
       if status == .ended || wasInterrupted { break }

@@ -57,7 +57,18 @@ struct HistoryFile {
 
   // MARK: Entries
 
-  static func escape(_ line: String) -> String { line.replacing("\\", with: "\\\\").replacing("\n", with: "\\n") }
+  static func escape(_ line: String) -> String {
+    // By scalars, since CR and LF are one character.
+    var text = String.UnicodeScalarView()
+    for scalar in line.unicodeScalars {
+      switch scalar {
+      case "\\": text.append(contentsOf: "\\\\".unicodeScalars)
+      case "\n": text.append(contentsOf: "\\n".unicodeScalars)
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
 
   static func unescape(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }

@@ -24,7 +24,9 @@ final class HistoryFileTests {
   @Test("keeps lines as they are, in order, readable by nobody else")
   func keeping() throws {
     #expect(file.load().isEmpty)
-    let lines = ["button", "= (function()\n  return 1\nend)()", "a \\n b\\", "größe 日本", " :set  x "]
+    let lines = [
+      "button", "= (function()\n  return 1\nend)()", "a \\n b\\", "a\r\nb", "\\\u{301}", "größe 日本", " :set  x ",
+    ]
     for line in lines { #expect(file.append(line)) }
     #expect(file.load() == lines)
     func mode(_ path: String) throws -> Int? {
