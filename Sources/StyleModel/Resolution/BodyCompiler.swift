@@ -10,8 +10,8 @@ struct BodyCompiler {
     let action: Action
     /// The name as it was written: the shorthand, where it was one.
     let written: PropertyIndex
-    /// The token that was named where the value stands, if one was.
-    let token: String?
+    /// What leads on from where the value stands: the token that was named there, or an expression.
+    let source: DeclaredValue?
 
     var isFunction: Bool { if case .function = action { true } else { false } }
   }
@@ -62,33 +62,37 @@ struct BodyCompiler {
     var value = declared
     while case .byMode(let choice) = value { value = try reader.pick(choice) }
     let clears = definition.clears.compactMap(properties.index(of:)).map {
-      Write(property: $0, action: .unset, written: property, token: nil)
+      Write(property: $0, action: .unset, written: property, source: nil)
     }
     let targets = definition.isShorthand ? definition.parts.compactMap(properties.index(of:)) : [property]
     switch value {
-    case .unset: return clears + targets.map { Write(property: $0, action: .unset, written: property, token: nil) }
+    case .unset: return clears + targets.map { Write(property: $0, action: .unset, written: property, source: nil) }
     case .function(let function):
       // What it clears is for its answer to say: a function that answers nil says nothing.
-      return targets.map { Write(property: $0, action: .function(function), written: property, token: nil) }
+      return targets.map { Write(property: $0, action: .function(function), written: property, source: nil) }
     default: break
     }
     let read: [Part]
     switch definition.name {
     case "padding": read = try edges(value, definition)
     case "font": read = try font(value)
-    default: read = [(property, try reader.read(value, as: ValueReader.Wanted(definition)), token(in: value))]
+    default: read = [(property, try reader.read(value, as: ValueReader.Wanted(definition)), source(in: value))]
     }
     return clears
-      + read.map { Write(property: $0.property, action: .set($0.value), written: property, token: $0.token) }
+      + read.map { Write(property: $0.property, action: .set($0.value), written: property, source: $0.source) }
   }
 
-  private typealias Part = (property: PropertyIndex, value: StyleValue, token: String?)
+  private typealias Part = (property: PropertyIndex, value: StyleValue, source: DeclaredValue?)
 
-  /// The token that is named where a value stands, if one is.
-  private func token(in declared: DeclaredValue?) -> String? {
+  /// The token that is named where a value stands, or the expression; nil for a value that says it all.
+  private func source(in declared: DeclaredValue?) -> DeclaredValue? {
     var value = declared
     while case .byMode(let choice)? = value { value = try? reader.pick(choice) }
-    return if case .token(let reference)? = value { reference.name } else { nil }
+    return switch value {
+    case .token?: value
+    case .expression(let expression)? where !expression.isLiteral: value
+    default: nil
+    }
   }
 
   /// A padding is one length for all edges, or a table in which `top` beats `vertical`.
@@ -101,7 +105,7 @@ struct BodyCompiler {
       throw .type(items.isEmpty ? "an empty table says nothing of an edge" : "a padding takes named edges, not a list")
     default:
       let all = try reader.read(value, as: wanted)
-      return padding.parts.compactMap(properties.index(of:)).map { ($0, all, token(in: value)) }
+      return padding.parts.compactMap(properties.index(of:)).map { ($0, all, source(in: value)) }
     }
     let groups: [(name: String, edges: [String])] = [
       ("horizontal", ["paddingLeading", "paddingTrailing"]), ("vertical", ["paddingTop", "paddingBottom"]),
@@ -121,7 +125,7 @@ struct BodyCompiler {
       do { length = try reader.read(field.value, as: wanted) } catch { throw error.inside(group.name) }
       for edge in group.edges.compactMap(properties.index(of:)) {
         found.removeAll { $0.property == edge }
-        found.append((edge, length, token(in: field.value)))
+        found.append((edge, length, source(in: field.value)))
       }
     }
     return found
@@ -146,7 +150,7 @@ struct BodyCompiler {
     return parts.compactMap { part in
       guard let read = part.value, let property = properties.index(of: part.name) else { return nil }
       let declared = fields == nil ? value : fields?.first { $0.name == part.field || $0.name == part.name }?.value
-      return (property, read, token(in: declared))
+      return (property, read, source(in: declared))
     }
   }
 }

@@ -27,11 +27,29 @@ public struct Explanation: Sendable {
     public let place: SourcePlace?
     /// nil where it was unset.
     public let value: StyleValue?
-    /// The tokens that led to the value as they are declared, from the one that the rule names to the last.
+    /// The tokens that led to the value as they are declared: from the one that the rule names to the last, then those that
+    /// an expression on the way leans on, each with its own.
     public let chain: [Link]
+    /// The names of the tokens that the value is an alias of, from the one that the rule names to the last.
+    public let alias: [String]
+    /// What the rule says where that is an expression: `token.color.accent:alpha(0.06)`.
+    public let expression: String?
 
-    /// The names of the tokens that led to the value.
-    public var alias: [String] { chain.map(\.token) }
+    init(rule: Int, label: String, origin: Origin, place: SourcePlace?, value: StyleValue?, source: Source) {
+      self.rule = rule
+      self.label = label
+      self.origin = origin
+      self.place = place
+      self.value = value
+      (chain, alias, expression) = (source.chain, source.alias, source.expression)
+    }
+  }
+
+  /// Where a value came from, beyond the rule.
+  struct Source {
+    var chain: [Link] = []
+    var alias: [String] = []
+    var expression: String?
   }
 
   /// A token on the way from a rule to its value.

@@ -46,22 +46,21 @@ extension ThemeResolver {
     var layers: [PropertyIndex: [Explanation.Layer]] = [:]
     fold.trace = { [theme, tokens] rule, hook, write, value in
       guard isWanted(write.property) else { return }
-      let chain = write.token.map(tokens.chain(from:)) ?? []
+      let source = tokens.source(of: write.source)
       if let hook {
         layers[write.property, default: []].append(
           Explanation.Layer(
             rule: -1, label: Explanation.Layer.hookLabel, origin: hook.origin,
-            place: hook.place.map(theme.locate.exact), value: value,
-            chain: chain))
+            place: hook.place.map(theme.locate.exact), value: value, source: source))
       }
       guard let rule else { return }
-      let source = component.rules[rule].rule
+      let said = component.rules[rule].rule
       // A body says one thing of a property; when a shorthand and a clearing meet, the last word is the one that counts.
       if layers[write.property]?.last?.rule == rule { layers[write.property]?.removeLast() }
       layers[write.property, default: []].append(
         Explanation.Layer(
-          rule: rule, label: source.label(in: component.model, states: theme.states), origin: source.origin,
-          place: source.place, value: value, chain: chain))
+          rule: rule, label: said.label(in: component.model, states: theme.states), origin: said.origin,
+          place: said.place, value: value, source: source))
     }
     fold.explain(selection: cell.selection, slot: cell.slot, states: states, runsHooks: runsHooks)
     return layers

@@ -163,6 +163,6 @@ protocol ValueScope {
 public struct ResolvedToken: Sendable {
   /// The value, of the token’s type.
   public let value: StyleValue
-  /// The token this one stands for; nil for one with a value of its own. ``Resolution/alias(of:)`` goes on from there.
+  /// The token this one stands for; nil for one with a value of its own. ``Resolution/alias(of:atMost:)`` goes on from there.
   public let target: String?
 }

@@ -93,13 +93,66 @@ final class TokenResolver: ValueScope {
     return alias
   }
 
-  /// The tokens that a name leads to, itself first, as they are declared.
+  /// The tokens that a name leads to, itself first, as they are declared, and those that an expression at the end leans on.
   func chain(from name: String) -> [Explanation.Link] {
-    alias(from: name).map { name in
+    var seen = Followed()
+    return chain(from: name, &seen)
+  }
+
+  /// What leads on from where a value stands.
+  func source(of declared: DeclaredValue?) -> Explanation.Source {
+    switch declared {
+    case .token(let reference)?:
+      return Explanation.Source(chain: chain(from: reference.name), alias: alias(from: reference.name))
+    case .expression?:
+      guard let declared else { return Explanation.Source() }
+      var seen = Followed()
+      return Explanation.Source(
+        chain: chain(in: declared, &seen), expression: DeclaredText.text(of: declared, in: self))
+    default: return Explanation.Source()
+    }
+  }
+
+  /// What has been followed on the way from a value: expressions share their parts, and tokens stand in several.
+  private struct Followed {
+    var tokens: Set<Name> = []
+    var expressions: Set<ObjectIdentifier> = []
+  }
+
+  /// As many tokens as anyone would follow.
+  private static let mostLinks = 32
+
+  private func chain(from name: String, _ seen: inout Followed) -> [Explanation.Link] {
+    var links: [Explanation.Link] = []
+    for name in alias(from: name) where seen.tokens.insert(Name(name)).inserted {
       let winner = table[name]?.winner
-      return Explanation.Link(
-        token: name, declared: winner.map { DeclaredText.text(of: $0.declaration.value, in: self) } ?? "",
-        origin: winner?.origin ?? .host, place: winner?.declaration.place.map(locate.exact))
+      links.append(
+        Explanation.Link(
+          token: name, declared: winner.map { DeclaredText.text(of: $0.declaration.value, in: self) } ?? "",
+          origin: winner?.origin ?? .host, place: winner?.declaration.place.map(locate.exact)))
+      if let winner { links += chain(in: winner.declaration.value, &seen) }
+    }
+    return links
+  }
+
+  /// - Parameter depth: How deep in operations it is; nobody follows them far.
+  private func chain(in declared: DeclaredValue, _ seen: inout Followed, depth: Int = 0) -> [Explanation.Link] {
+    guard seen.tokens.count < Self.mostLinks, depth < Self.mostLinks else { return [] }
+    switch declared {
+    case .expression(let expression) where seen.expressions.insert(ObjectIdentifier(expression)).inserted:
+      var links: [Explanation.Link] = []
+      for operand in expression.operands {
+        if case .token(let reference) = operand {
+          links += chain(from: reference.name, &seen)
+        } else {
+          links += chain(in: operand, &seen, depth: depth + 1)
+        }
+      }
+      return links
+    case .byMode(let choice):
+      guard let chosen = try? ValueReader(scope: self).pick(choice) else { return [] }
+      return chain(in: chosen, &seen, depth: depth + 1)
+    default: return []
     }
   }
 

@@ -33,7 +33,8 @@ public enum StyleDocuments {
           explanation.layers.enumerated().map { index, layer in
             .object(
               [("rule", .string(layer.label)), ("origin", .string(layer.origin.description))] + place(layer.place)
-                + [("value", layer.value?.json ?? .string("unset")), ("won", .boolean(index == 0))])
+                + [("value", layer.value?.json ?? .string("unset")), ("won", .boolean(index == 0))]
+                + (layer.expression.map { [("expression", .string($0))] } ?? []))
           })
       ), ("alias", .array(explanation.alias.map(JSONValue.string))),
     ]

@@ -235,7 +235,9 @@ struct REPLAnswer {
 extension String {
   /// Without spaces and tabs at its ends.
   var trimmingWhitespace: String {
-    let isSpace = { (character: Character) in character.isWhitespace }
-    return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first...last])
   }
 }

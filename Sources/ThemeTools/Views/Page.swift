@@ -59,10 +59,10 @@ package struct Page {
     return blocks.isEmpty ? "" : blocks + " "
   }
 
-  /// The hex of a color that is not written as one.
+  /// The hex of a color that is not written as one, with its alpha.
   private func hex(of value: StyleValue) -> String {
-    guard case .color(.color(let color)) = value, !value.text.hasPrefix("#") else { return "" }
-    return emphasis.dim("  \(color.hex)")
+    guard !value.text.hasPrefix("#"), let hex = Self.hex(of: value) else { return "" }
+    return emphasis.dim("  \(hex)")
   }
 
   private func block(_ color: Color) -> String {

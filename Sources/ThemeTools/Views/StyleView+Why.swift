@@ -9,8 +9,9 @@ extension StyleView {
     for (index, layer) in explanation.layers.enumerated() {
       let isWinner = index == 0
       let alias = isWinner || layer.alias.isEmpty ? "" : "  {\(layer.alias.joined(separator: " → "))}"
+      let said = (layer.expression.map { "  \($0)" } ?? alias).printable
       table.add(
-        [isWinner ? "▸" : " ", layer.label, shown(layer.value, isWinner) + page.emphasis.dim(alias)]
+        [isWinner ? "▸" : " ", layer.label, shown(layer.value, isWinner) + page.emphasis.dim(said)]
           + source(layer.origin, layer.place))
       if isWinner { add(layer.chain, to: &table) }
     }

@@ -27,6 +27,13 @@ struct ThemeREPLTests {
       (["button", ":why background"], ["axis variant=primary", "color.ink", "color.brand"]),
       ([":why button opacity :focus"], ["state focus"]), ([":why token color.ink"], ["color.brand"]),
       ([":why color.ink"], ["color.brand"]),
+      (
+        [":why card background"],
+        [
+          "token.color.ink:mix(\"#ffffff\", 0.5):alpha(0.5)", "{color.brand}",
+          "by.appearance { light = \"#112233\", … }",
+        ]
+      ),
       ([":diff ember"], ["button", "#112233", "#cc3300"]), ([":diff appearance=dark"], ["#aabbcc"]),
       ([":diff base ember"], ["#cc3300"]), ([":diff base"], ["nothing differs"]),
       ([":set color.brand #f50", ":diff"], ["#112233", "#ff5500"]), ([":tokens color"], ["color.brand", "#112233"]),
@@ -200,5 +207,13 @@ struct ThemeREPLTests {
       #expect(await conversation.errors(line).first?.kind == .usage, "\(line)")
     }
     #expect(await conversation.errors(":mode nope=1", ":theme ember").first?.kind != .unknownName)
+  }
+
+  @Test("leads from an expression to the tokens that it leans on, which is no alias")
+  func expressions() async throws {
+    let conversation = Conversation(json: true)
+    let output = try #require(await conversation.say(":why card background").first).output
+    #expect(output.contains(#""alias":[],"chain":[{"token":"color.ink""#))
+    #expect(output.contains(#""won":true,"expression":"token.color.ink:mix("#))
   }
 }

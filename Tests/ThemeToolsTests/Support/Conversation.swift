@@ -25,7 +25,7 @@ struct Conversation {
       state "loading" { opacity = 0.5 },
       default { variant = "primary" },
     }
-    component "card" { base { padding = token.space.md } }
+    component "card" { base { padding = token.space.md, background = token.color.ink:mix("#ffffff", 0.5):alpha(0.5) } }
     """
 
   static let greeter = """
