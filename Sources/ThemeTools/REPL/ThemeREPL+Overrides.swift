@@ -64,26 +64,24 @@ extension ThemeREPL {
   func undo(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
     try arguments.atMost(0)
     guard let previous = history.previous else { throw Diagnostic(.usage, "there is nothing to undo") }
-    do {
-      return try await change(to: previous, about: Self.difference(overrides, previous)) { history, before in
-        history.undo(from: before)
-      }
-    } catch let failure as LoadFailure {
-      // What the theme shown now cannot take would stand in the way of all before it.
-      history.dropPrevious()
-      throw failure
-    }
+    return try await restore(previous, { $0.undo(from: $1) }, orForget: { $0.dropPrevious() })
   }
 
   func redo(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
     try arguments.atMost(0)
     guard let next = history.next else { throw Diagnostic(.usage, "there is nothing to redo") }
+    return try await restore(next, { $0.redo(from: $1) }, orForget: { $0.dropNext() })
+  }
+
+  private func restore(
+    _ wanted: [TokenOverride], _ note: (inout OverrideHistory, [TokenOverride]) -> Void,
+    orForget forget: (inout OverrideHistory) -> Void
+  ) async throws -> REPLAnswer {
     do {
-      return try await change(to: next, about: Self.difference(overrides, next)) { history, before in
-        history.redo(from: before)
-      }
+      return try await change(to: wanted, about: Self.difference(overrides, wanted), note)
     } catch let failure as LoadFailure {
-      history.dropNext()
+      // What the theme shown now cannot take would stand in the way of what lies behind it.
+      forget(&history)
       throw failure
     }
   }

@@ -27,21 +27,21 @@ extension ThemeREPL {
     } catch let failure as LoadFailure where !modes.isEmpty || !overrides.isEmpty {
       // What is to blame shows when it loads without.
       guard let plain = try? await runtime.prepare(name, overrides: []) else { throw failure }
-      var kept = modes.filter { plain.sheet.context[$0.key] != nil }
-      var prepared = try? await runtime.prepare(name, in: kept)
-      var lost: [String] = []
-      if prepared == nil {
-        prepared = try? await runtime.prepare(name, in: kept, overrides: [])
-        if prepared != nil { lost = overrides.map { "the override of \($0.token)" } }
+      let kept = modes.filter { plain.sheet.context[$0.key] != nil }
+      var prepared = plain
+      for (modes, overrides) in [(kept, overrides), (kept, []), ([:], overrides)] {
+        guard let found = try? await runtime.prepare(name, in: modes, overrides: overrides) else { continue }
+        prepared = found
+        break
       }
-      if prepared == nil {
-        kept = [:]
-        prepared = try? await runtime.prepare(name)
-      }
-      if prepared == nil { lost = overrides.map { "the override of \($0.token)" } }
-      lost += modes.filter { kept[$0.key] == nil }.sorted { bytewise($0.key, $1.key) }.map { "\($0.key)=\($0.value)" }
+      let taken = prepared.selection
+      let lost =
+        (taken.overrides.isEmpty ? overrides : []).map { "the override of \($0.token)" }
+        + modes.filter { taken.modes[$0.key] == nil }.sorted { bytewise($0.key, $1.key) }.map {
+          "\($0.key)=\($0.value)"
+        }
       let message = "the theme “\(name)” does not take \(lost.joined(separator: ", ")), which is left out"
-      return (runtime.swap(to: prepared ?? plain), Diagnostic(.unknownName, message, severity: .note))
+      return (runtime.swap(to: prepared), Diagnostic(.unknownName, message, severity: .note))
     }
   }
 
