@@ -10,20 +10,23 @@ import StyleModel
 /// `= merge({ … }, { … })`. Where a key stands more than once, the last is taken, because the last is the one that Lua
 /// and `merge` keep.
 ///
-/// Making a locator takes time linear in the source; so does each key of a question, at worst.
+/// One line may hold thousands of entries with thousands of faults, so what is written on a line is gone over once, for the
+/// first question about it: making a locator takes time linear in the source, so does the first question about a line, and
+/// every other takes as long as it has keys.
 package struct KeyLocator: Sendable {
   private let source: [UInt8]
   private let outline: LuaOutline
   private let callsByLine: [Int: [Int]]
+  private var entries: [Int: LineEntries] = [:]
+  private var columns: [Int: [Int]] = [:]
 
   /// Reads a source, which may be any bytes.
   package init(source: [UInt8]) {
     self.source = source
     let outline = LuaOutline(source: source)
     var calls: [Int: [Int]] = [:]
-    let inOrder = outline.calls.indices.sorted { outline.calls[$0].firstToken < outline.calls[$1].firstToken }
-    for call in inOrder {
-      for line in outline.calls[call].lines { calls[line, default: []].append(call) }
+    for (index, call) in outline.calls.enumerated() {
+      for line in call.lines { calls[line, default: []].append(index) }
     }
     self.outline = outline
     callsByLine = calls
@@ -34,88 +37,136 @@ package struct KeyLocator: Sendable {
   /// - Parameters:
   ///   - line: The line of the entry, counted from 1.
   ///   - keys: The table keys that lead to the value meant, outermost first; items of a list are `"1"`, `"2"`, ….
-  /// - Returns: Line and column, counted from 1; columns in Unicode scalars.
-  package func locate(line: Int, keys: [String]) -> (line: Int, column: Int)? {
-    guard let found = locateDeepest(line: line, keys: keys), found.count == keys.count else { return nil }
-    return (found.line, found.column)
+  /// - Returns: Line and column, counted from 1, columns in Unicode scalars; and whether several entries of the line have
+  ///   these keys, so that none can be said to be the one.
+  package mutating func locate(line: Int, keys: [String]) -> (line: Int, column: Int, isAmbiguous: Bool)? {
+    guard !keys.isEmpty, let calls = callsByLine[line] else { return nil }
+    var known = entries.removeValue(forKey: line) ?? LineEntries(calls.map { outline.calls[$0] }, in: outline)
+    defer { entries[line] = known }
+    guard let found = known.find(keys, in: outline) else { return nil }
+    let token = outline.fieldTokens[found.field]
+    return (outline.tokens[token].line, column(ofToken: token), found.isAmbiguous)
   }
 
-  /// The place of the last key that is written literally, and how many of the leading keys were found; nil when there is
-  /// none.
-  package func locateDeepest(line: Int, keys: [String]) -> (line: Int, column: Int, count: Int)? {
-    var candidates = tables(onLine: line)
-    var best: (token: Int, count: Int)?
-    for (position, key) in keys.enumerated() {
-      let fields = candidates.flatMap { outline.fields(key, inTable: $0) }
-      guard let last = fields.last else { break }
-      best = (outline.fieldTokens[last], position + 1)
-      candidates = fields.flatMap { outline.tables[$0] }
-    }
-    return best.map { found in
-      let token = outline.tokens[found.token]
-      return (token.line, column(ofByte: token.range.lowerBound), found.count)
-    }
-  }
-
-  /// Whether several entries of a line have these keys, so that none can be said to be the one.
-  package func isAmbiguous(line: Int, keys: [String]) -> Bool {
-    var places: Set<Int> = []
-    for index in callsByLine[line, default: []] {
-      let call = outline.calls[index]
-      var candidates = Array(outline.tables[call.scope][call.tables])
-      var last: Int?
-      for key in keys {
-        let fields = candidates.flatMap { outline.fields(key, inTable: $0) }
-        last = fields.last
-        guard last != nil else { break }
-        candidates = fields.flatMap { outline.tables[$0] }
-      }
-      if let last { places.insert(last) }
-    }
-    return places.count > 1
-  }
-
-  /// The column at which a name stands on a line: as a name, as the whole of a string, or else as the beginning of a
-  /// dotted path or inside a string. Nil when it is not there.
-  package func column(ofLine line: Int, name: String) -> Int? {
+  private mutating func column(ofToken token: Int) -> Int {
+    let line = outline.tokens[token].line
     let first = outline.tokens.partitioningIndex { $0.line >= line }
-    let tokens = outline.tokens[first...].prefix { $0.line == line }
-    let wanted = Array(name.utf8)
-    guard !wanted.isEmpty else { return nil }
-    let exact = tokens.first { token in
-      (token.kind == .name || token.kind == .string) && token.keyText(in: source)?.isSame(as: name) == true
+    if columns[line] == nil { columns[line] = columns(ofTokensFrom: first) }
+    return columns[line]?[token - first] ?? 1
+  }
+
+  /// The columns of the tokens on one line, from its first.
+  private func columns(ofTokensFrom first: Int) -> [Int] {
+    let line = outline.tokens[first].line
+    let start = LuaTokenizer.start(of: source)
+    let lineFeed = source[start..<outline.tokens[first].range.lowerBound].lastIndex(of: UInt8(ascii: "\n"))
+    var counted = lineFeed.map { $0 + 1 } ?? start
+    var column = 1
+    return outline.tokens[first...].prefix { $0.line == line }.map { token in
+      column += String(decoding: source[counted..<token.range.lowerBound], as: UTF8.self).unicodeScalars.count
+      counted = token.range.lowerBound
+      return column
     }
-    if let exact { return column(ofByte: exact.range.lowerBound) }
-    for token in tokens where token.kind == .name || token.kind == .string {
-      if token.kind == .name {
-        let end = token.range.lowerBound + wanted.count
-        let goesOn = source.indices.contains(end) && (source[end].isLuaLetter || source[end].isDigit)
-        if source[token.range.lowerBound...].starts(with: wanted), !goesOn {
-          return column(ofByte: token.range.lowerBound)
+  }
+}
+
+/// What is written in the entries of one line: a tree whose branches are keys, grown where somebody asks.
+private struct LineEntries: Sendable {
+  private var nodes: [Node]
+
+  /// Everything that the same keys lead to.
+  private struct Node {
+    /// The fields in the order in which the last takes precedence; none at the root.
+    var fields: [(scope: Int, entry: Entry)] = []
+    var tables: [(table: Int, entry: Entry)] = []
+    /// The nodes of the keys in these tables, once one was asked for.
+    var children: [Name: Int]?
+    var isAmbiguous: Bool?
+  }
+
+  /// A table that a call of the line is given.
+  private struct Entry {
+    var scope: Int
+    /// Its place among the tables of its scope, and that behind the last table of the innermost call that it is given to.
+    var position: Int, end: Int
+  }
+
+  private struct Position: Hashable { var scope: Int, position: Int }
+
+  /// - Parameter calls: Those of the line, a call inside another before it.
+  init(_ calls: [LuaOutline.Call], in outline: LuaOutline) {
+    var ends: [Position: Int] = [:]
+    var starts: [Position: Int] = [:]
+    for call in calls {
+      var position = call.tables.upperBound
+      while position > call.tables.lowerBound {
+        if let start = starts[Position(scope: call.scope, position: position)] {
+          position = start
+        } else {
+          position -= 1
+          ends[Position(scope: call.scope, position: position)] = call.tables.upperBound
         }
-      } else if let offset = source[token.range].firstOffset(of: wanted) {
-        return column(ofByte: offset)
+      }
+      starts[Position(scope: call.scope, position: call.tables.upperBound)] = call.tables.lowerBound
+    }
+    var root = Node()
+    var taken: [Int: Int] = [:]
+    for call in calls.sorted(by: { $0.firstToken < $1.firstToken }) {
+      // Of calls inside calls the outermost has all the tables.
+      let first = max(call.tables.lowerBound, taken[call.scope, default: 0])
+      guard first < call.tables.upperBound else { continue }
+      taken[call.scope] = call.tables.upperBound
+      for position in first..<call.tables.upperBound {
+        let end = ends[Position(scope: call.scope, position: position)] ?? call.tables.upperBound
+        root.tables.append(
+          (outline.tables[call.scope][position], Entry(scope: call.scope, position: position, end: end)))
       }
     }
-    return nil
+    nodes = [root]
   }
 
-  /// The outermost tables of all calls on a line, each once though calls be nested.
-  private func tables(onLine line: Int) -> [Int] {
-    var taken: [Int: Int] = [:]
-    return callsByLine[line, default: []].flatMap { index -> ArraySlice<Int> in
-      let call = outline.calls[index]
-      let start = max(call.tables.lowerBound, taken[call.scope, default: 0])
-      guard start < call.tables.upperBound else { return [] }
-      taken[call.scope] = call.tables.upperBound
-      return outline.tables[call.scope][start..<call.tables.upperBound]
+  /// The last field that these keys lead to, and whether several entries have one.
+  mutating func find(_ keys: [String], in outline: LuaOutline) -> (field: Int, isAmbiguous: Bool)? {
+    var node = 0
+    for key in keys {
+      if nodes[node].children == nil { grow(node, outline) }
+      guard let child = nodes[node].children?[Name(key)] else { return nil }
+      node = child
     }
+    guard let last = nodes[node].fields.last else { return nil }
+    let isAmbiguous = nodes[node].isAmbiguous ?? isAmbiguous(node)
+    nodes[node].isAmbiguous = isAmbiguous
+    return (last.scope, isAmbiguous)
   }
 
-  private func column(ofByte offset: Int) -> Int {
-    let start = LuaTokenizer.start(of: source)
-    let lineStart = source[start..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
-    return String(decoding: source[lineStart..<offset], as: UTF8.self).unicodeScalars.count + 1
+  private mutating func grow(_ node: Int, _ outline: LuaOutline) {
+    var children: [Name: Int] = [:]
+    for (table, entry) in nodes[node].tables {
+      for field in outline.fields[table] {
+        let child = children[field.key] ?? nodes.count
+        if child == nodes.count {
+          children[field.key] = child
+          nodes.append(Node())
+        }
+        nodes[child].fields.append((field.scope, entry))
+        for table in outline.tables[field.scope] { nodes[child].tables.append((table, entry)) }
+      }
+    }
+    nodes[node].children = children
+  }
+
+  /// Whether there is more than one table with these keys behind which its own call has no other.
+  private func isAmbiguous(_ node: Int) -> Bool {
+    var next: [Int: Int] = [:]
+    var lasts: Set<Position> = []
+    for (_, entry) in nodes[node].fields.reversed() {
+      if entry.end <= next[entry.scope] ?? .max {
+        lasts.insert(Position(scope: entry.scope, position: entry.position))
+        if lasts.count > 1 { return true }
+      }
+      next[entry.scope] = entry.position
+    }
+    return false
   }
 }
 
@@ -129,13 +180,5 @@ extension Array {
       if condition(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Where a sequence of bytes begins, within the first line.
-  fileprivate func firstOffset(of wanted: [UInt8]) -> Int? {
-    let line = prefix { $0 != UInt8(ascii: "\n") }
-    return line.indices.first { line[$0...].starts(with: wanted) }
   }
 }

@@ -11,13 +11,14 @@ import StyleModel
 /// into their tables like `name = { … }` does.
 struct LuaOutline: Sendable {
   let tokens: [LuaToken]
-  /// In the order of their first tokens, those without a table left out.
+  /// In the order in which they end, so that a call inside another comes before it; those without a table left out.
   fileprivate(set) var calls: [Call] = []
   /// The tables of each scope, in the order in which they open.
   fileprivate(set) var tables: [[Int]] = [[]]
   /// The token that each scope's field begins with; unused for scope 0.
   fileprivate(set) var fieldTokens: [Int] = [0]
-  fileprivate var fields: [FieldKey: [Int]] = [:]
+  /// The fields of each table, in the order in which they are written; those whose key is no literal left out.
+  fileprivate(set) var fields: [[Field]] = []
 
   /// A call, or a chain of calls, with at least one table among its arguments.
   struct Call: Hashable, Sendable {
@@ -30,10 +31,11 @@ struct LuaOutline: Sendable {
     var tables: Range<Int>
   }
 
-  fileprivate struct FieldKey: Hashable { var table: Int, key: Name }
-
-  /// The scopes of the fields with this key in a table.
-  func fields(_ key: String, inTable table: Int) -> [Int] { fields[FieldKey(table: table, key: Name(key))] ?? [] }
+  /// A field of a table: its key as a text, an item's being its position, and the scope that is its own.
+  struct Field: Sendable {
+    var key: Name
+    var scope: Int
+  }
 
   init(source: [UInt8]) {
     tokens = Array(LuaTokenizer(source))
@@ -45,7 +47,6 @@ struct LuaOutline: Sendable {
     let source: [UInt8]
     var frames = [Frame(.start)]
     var scope = 0
-    var tableCount = 0
     var open: [Frame.Kind: Int] = [:]
     var index = 0
 
@@ -120,7 +121,7 @@ extension LuaOutline.Reader {
     scope = outline.tables.count
     outline.tables.append([])
     outline.fieldTokens.append(token)
-    if let key { outline.fields[.init(table: frames[top].table, key: Name(key)), default: []].append(scope) }
+    if let key { outline.fields[frames[top].table].append(.init(key: Name(key), scope: scope)) }
   }
 
   private mutating func take(_ token: LuaToken, _ outline: inout LuaOutline) {
@@ -160,12 +161,13 @@ extension LuaOutline.Reader {
       push(.bracket)
     case "{":
       frames[top].chain?.add(token.line)
-      outline.tables[scope].append(tableCount)
+      let table = outline.fields.count
+      outline.tables[scope].append(table)
+      outline.fields.append([])
       push(.brace)
       frames[top].outerScope = scope
-      frames[top].table = tableCount
+      frames[top].table = table
       frames[top].atField = true
-      tableCount += 1
     case ")": close(.parenthesis, &outline)
     case "]": close(.bracket, &outline)
     case "}": close(.brace, &outline)

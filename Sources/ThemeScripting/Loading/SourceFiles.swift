@@ -80,12 +80,11 @@ public final class SourceFiles: Sendable {
       guard !place.keys.isEmpty, let line = place.line, place.column == nil else { return place }
       let found = self.contents.withLock { contents -> (line: Int, column: Int?)? in
         guard let text = contents.texts[Name(place.file)] else { return nil }
-        let locator = contents.locators[Name(place.file)] ?? KeyLocator(source: text)
-        contents.locators[Name(place.file)] = locator
-        guard let found = locator.locate(line: line, keys: place.keys) else { return nil }
-        return (
-          found.line, found.line == line && locator.isAmbiguous(line: line, keys: place.keys) ? nil : found.column
-        )
+        guard
+          let found = contents.locators[Name(place.file), default: KeyLocator(source: text)]
+            .locate(line: line, keys: place.keys)
+        else { return nil }
+        return (found.line, found.line == line && found.isAmbiguous ? nil : found.column)
       }
       return SourcePlace(file: place.file, line: found?.line ?? line, column: found?.column)
     }

@@ -66,7 +66,8 @@ struct KeyLocatorTests {
       (44, ["blur"], 44, 76), (19, ["1"], 20, 3),
     ])
   func finding(line: Int, keys: [String], expectedLine: Int, expectedColumn: Int) {
-    let place = KeyLocator(source: Array(Self.theme.utf8)).locate(line: line, keys: keys)
+    var locator = KeyLocator(source: Array(Self.theme.utf8))
+    let place = locator.locate(line: line, keys: keys)
     #expect(place?.line == expectedLine)
     #expect(place?.column == expectedColumn)
   }
@@ -78,46 +79,61 @@ struct KeyLocatorTests {
       (99, ["color"]), (0, ["a"]), (3, []),
     ])
   func absent(line: Int, keys: [String]) {
-    #expect(KeyLocator(source: Array(Self.theme.utf8)).locate(line: line, keys: keys) == nil)
+    var locator = KeyLocator(source: Array(Self.theme.utf8))
+    #expect(locator.locate(line: line, keys: keys) == nil)
   }
 
-  @Test("finds the deepest key that is written")
-  func deepest() throws {
-    let locator = KeyLocator(source: Array(Self.theme.utf8))
-    let found = try #require(locator.locateDeepest(line: 3, keys: ["color", "surface", "sepia"]))
-    #expect(found == (8, 5, 2))
-    #expect(locator.locateDeepest(line: 3, keys: ["absent", "brand"]) == nil)
+  @Test(
+    "says whether a key stands in several entries of a line",
+    arguments: [
+      ("tokens { a = 1 } tokens { a = 2 }", true), ("tokens { a = 1 } tokens { b = 2 }", false),
+      ("base(merge({ a = 1 }, { a = 2 }))", false), ("f({ a = 1 }, g { a = 2 })", false),
+      ("f(g { a = 1 }, { a = 2 })", true), ("f(g { a = 1 }, h { b = 2 })", false), ("f(g(h { a = 1 }))", false),
+      ("f { x = 1 } { a = 1 } { a = 2 }", false), ("t { a = 1, a = 2 }", false),
+      ("f({ a = 1 }, g(h { a = 2 }))", false),
+    ])
+  func ambiguity(source: String, expected: Bool) {
+    var locator = KeyLocator(source: Array(source.utf8))
+    for _ in 1...2 {
+      let found = locator.locate(line: 1, keys: ["a"])
+      #expect(found?.isAmbiguous == expected)
+    }
+  }
+
+  @Test(
+    "answers for each of many entries on one line without going over the others", .timeLimit(.minutes(1)),
+    arguments: ["tokens { k# = { ['é'] = 1 } } ", "f({ k# = { ['é'] = 1 } }, g("])
+  func manyOnOneLine(entry: String) {
+    let count = 20_000
+    let text = (0..<count).map { entry.replacing("#", with: String($0)) }.joined()
+    var locator = KeyLocator(source: Array(text.utf8))
+    var column = 0
+    for index in 0..<count {
+      let found = locator.locate(line: 1, keys: ["k\(index)", "é"])
+      #expect(found.map { $0.column > column && !$0.isAmbiguous } == true)
+      column = found?.column ?? column
+    }
   }
 
   @Test("counts the same lines and columns behind a byte order mark and with CRLF")
   func lineEnds() {
     let text = "\u{FEFF}" + Self.theme.replacing("\n", with: "\r\n")
-    let locator = KeyLocator(source: Array(text.utf8))
-    #expect(locator.locate(line: 3, keys: ["color", "link"]) ?? (0, 0) == (6, 5))
-    #expect(locator.locate(line: 1, keys: ["title"]) ?? (0, 0) == (1, 9))
+    var locator = KeyLocator(source: Array(text.utf8))
+    expect(&locator, 3, ["color", "link"], (6, 5))
+    expect(&locator, 1, ["title"], (1, 9))
   }
 
   @Test("counts columns in Unicode scalars")
   func columns() {
-    let locator = KeyLocator(source: Array("tokens { ['größe 🎨'] = 1, x = 2 }".utf8))
-    #expect(locator.locate(line: 1, keys: ["x"]) ?? (0, 0) == (1, 27))
-    #expect(locator.locate(line: 1, keys: ["größe 🎨"]) ?? (0, 0) == (1, 11))
+    var locator = KeyLocator(source: Array("tokens { ['größe 🎨'] = 1, x = 2 }".utf8))
+    expect(&locator, 1, ["x"], (1, 27))
+    expect(&locator, 1, ["größe 🎨"], (1, 11))
   }
 
   @Test("finds an entry whose table opens on a later line by both lines", arguments: [1, 2])
   func tableOnLaterLine(line: Int) {
-    let locator = KeyLocator(source: Array("component 'a'\n{\n  extends = 1 }".utf8))
-    #expect(locator.locate(line: line, keys: ["extends"]) ?? (0, 0) == (3, 3))
-  }
-
-  @Test(
-    "tells the column of a name on a line",
-    arguments: [
-      (5, "brand", 5), (6, "grün", 29), (6, "color.brnad", 14), (7, "token.color.brand", 20), (7, "share", 44),
-      (14, "brand", nil), (19, "button", 11), (32, "cx", 43), (99, "x", nil), (1, "", nil), (7, "on", 7),
-    ])
-  func names(line: Int, name: String, expected: Int?) {
-    #expect(KeyLocator(source: Array(Self.theme.utf8)).column(ofLine: line, name: name) == expected)
+    var locator = KeyLocator(source: Array("component 'a'\n{\n  extends = 1 }".utf8))
+    expect(&locator, line, ["extends"], (3, 3))
   }
 
   @Test(
@@ -126,16 +142,25 @@ struct KeyLocatorTests {
       "tokens { a = ) } ]", "end end } t { a = 1", "t { a = function( } x { a = 2 }", "t{[", "t{[1", "t{-", "t{a=",
     ])
   func unbalanced(source: String) {
-    let locator = KeyLocator(source: Array(source.utf8))
-    _ = locator.locateDeepest(line: 1, keys: ["a", "b"])
+    var locator = KeyLocator(source: Array(source.utf8))
+    _ = locator.locate(line: 1, keys: ["a", "b"])
   }
 
   @Test(
     "follows nesting of any depth",
     arguments: ["f(", "t{a=", "{", "[", "function(", "t[{", "f{a=f(\n"])
   func deep(opening: String) {
-    let locator = KeyLocator(source: Array(String(repeating: opening, count: 50_000).utf8))
+    var locator = KeyLocator(source: Array(String(repeating: opening, count: 50_000).utf8))
     let keys = Array(repeating: "a", count: 20)
-    _ = locator.locateDeepest(line: 1, keys: keys)
+    _ = locator.locate(line: 1, keys: keys)
+  }
+
+  private func expect(
+    _ locator: inout KeyLocator, _ line: Int, _ keys: [String], _ expected: (line: Int, column: Int),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let found = locator.locate(line: line, keys: keys)
+    #expect(found?.line == expected.line, sourceLocation: sourceLocation)
+    #expect(found?.column == expected.column, sourceLocation: sourceLocation)
   }
 }

@@ -79,7 +79,8 @@ struct LuaTokenizerTests {
         end = token.range.upperBound
         _ = token.keyText(in: bytes)
       }
-      _ = KeyLocator(source: bytes).locate(line: 1, keys: ["a"])
+      var locator = KeyLocator(source: bytes)
+      _ = locator.locate(line: 1, keys: ["a"])
     }
   }
 }
