@@ -15,6 +15,15 @@ extension CommandTable {
     while let name = words.nextWord() {
       if !request.themes.contains(name) { request.themes.append(name) }
     }
+    if let theme = words.value(of: "theme") {
+      // LIVERY_THEME says what to ask about where one theme is meant; without names this means all.
+      if !request.themes.isEmpty, request.themes != [theme] {
+        throw words.error(
+          "“check” takes --theme or names, not both",
+          suggestion: "livery check \((request.themes.filter { $0 != theme } + [theme]).joined(separator: " "))")
+      }
+      request.themes = [theme]
+    }
     request.against = words.value(of: "against")
     request.isStrict = words.flag("strict")
     if words.flag("json") { request.format = .json }

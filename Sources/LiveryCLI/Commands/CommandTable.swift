@@ -57,7 +57,8 @@ enum CommandTable {
       group: .workshop,
       examples: ["diff base aurora", "diff appearance=light appearance=dark", "diff before.json base"], make: makeDiff),
     CommandSpec(
-      name: "check", forms: ["[THEME…]"], summary: "Check themes, in every context.", group: .workshop,
+      name: "check", forms: ["[THEME…]"], summary: "Check themes, all unless some are named, in every context.",
+      group: .workshop,
       options: [
         OptionSpec("against", takes: "THEME", "Want all that this theme has."),
         OptionSpec("format", takes: "FORMAT", "Write findings as text, json or sarif."),

@@ -25,6 +25,23 @@ struct CheckTests {
     #expect(try livery.run("check --json").output == "{\"findings\":[]}\n")
   }
 
+  @Test("checks the theme of --theme alone, which stands for a name and not beside others")
+  func chosenTheme() throws {
+    let livery = try Livery([
+      "Themes/base/theme.lua": "component \"panel\" { base { opacity = 1 } }", "Themes/torn/theme.lua": "tokens {",
+    ])
+    let sound = "base: no errors, no warnings, no notes\n"
+    for line in ["check --theme base", "--theme base check", "check base --theme base"] {
+      let ending = try livery.run(line)
+      #expect(ending.code == 0 && ending.output == sound, "\(line)")
+    }
+    #expect(try livery.run("check --theme torn").code == 1)
+    #expect(try livery.run("check", environment: ["LIVERY_THEME": "base"]).code == 1)
+    let both = try livery.run("check base --theme torn")
+    #expect(both.code == 2)
+    #expect(both.errors.contains("livery check base torn"))
+  }
+
   @Test("reports contrast and focus of what people operate")
   func accessibility() throws {
     let livery = try Livery(["Themes/base/theme.lua": Self.button])
