@@ -43,7 +43,7 @@ struct DeclaredText {
   private mutating func source(of choice: ModeChoice) -> String {
     let names = [scope.context[choice.axis], scope.modes[choice.axis]?.values.first]
     let chosen = names.lazy.compactMap { name in choice.choices.first { $0.name == name } }.first
-    let text = chosen.map { "\(Self.key($0.name)) = \(source(of: $0.value))" }
+    let text = chosen.map { "\(LuaText.key($0.name)) = \(source(of: $0.value))" }
     let others = choice.choices.count > (chosen == nil ? 0 : 1) ? "…" : nil
     return "by.\(choice.axis) { \([text, others].compactMap(\.self).joined(separator: ", ")) }"
   }
@@ -74,29 +74,14 @@ struct DeclaredText {
         texts.append("…")
         break
       }
-      texts.append((item.name.map { Self.key($0) + " = " } ?? "") + source(of: item.value))
+      texts.append((item.name.map { LuaText.key($0) + " = " } ?? "") + source(of: item.value))
     }
     return texts.isEmpty ? "{}" : "{ " + texts.joined(separator: ", ") + " }"
   }
 
   private static func path(of reference: TokenReference) -> String {
-    reference.name.split(separator: ".", omittingEmptySubsequences: false).reduce("token") { path, part in
-      isName(part) ? "\(path).\(part)" : "\(path)[\(String(part).luaQuoted)]"
-    }
-  }
-
-  private static func key(_ name: String) -> String { isName(name[...]) ? name : "[\(name.luaQuoted)]" }
-
-  private static func isName(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
-    return text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
+    reference.name.split(separator: ".", omittingEmptySubsequences: false)
+      .reduce("token") { $0 + LuaText.field(String($1)) }
   }
 
   /// The word before the table that makes a composite.

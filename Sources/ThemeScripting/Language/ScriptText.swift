@@ -43,14 +43,14 @@ struct ScriptText {
     guard var items = write(table.list) else { return nil }
     for (key, value) in table.fields {
       guard let text = write(value) else { return nil }
-      items.append("\(isName(key) ? key.text : "[\(literal(key))]") = \(text)")
+      items.append("\(write(key, LuaText.key)) = \(text)")
     }
     return items.isEmpty ? "{}" : "{ \(items.joined(separator: ", ")) }"
   }
 
   private func write(_ path: LuaPath) -> String? {
     guard let root = Vocabulary.Word(path.tag)?.name else { return nil }
-    return path.keys.reduce(root) { $0 + (isName($1) ? ".\($1.text)" : "[\(literal($1))]") }
+    return path.keys.reduce(root) { $0 + write($1, LuaText.field) }
   }
 
   private mutating func write(_ record: LuaRecord) -> String? {
@@ -120,13 +120,7 @@ struct ScriptText {
     return "(\(text))"
   }
 
-  private func isName(_ key: LuaKey) -> Bool {
-    guard case .string(let text) = key, let first = text.utf8.first, first.isLuaLetter else { return false }
-    return text.utf8.allSatisfy { $0.isLuaLetter || $0.isDigit } && !LuaToken.keywords.contains(text)
-  }
-
-  private func literal(_ key: LuaKey) -> String {
-    if case .string(let text) = key { return StyleValue.string(text).luaSource }
-    return key.text
+  private func write(_ key: LuaKey, _ text: (String) -> String) -> String {
+    if case .string(let name) = key { text(name) } else { "[\(key.text)]" }
   }
 }

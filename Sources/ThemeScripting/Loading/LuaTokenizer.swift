@@ -1,3 +1,5 @@
+import StyleModel
+
 /// Splits Lua 5.4 source into tokens.
 ///
 /// It exists to find places in a source that Lua itself has compiled or refused already, so it judges nothing: whatever
@@ -60,7 +62,7 @@ package struct LuaTokenizer: Sequence, IteratorProtocol, Sendable {
     case _ where first.isLuaLetter:
       let start = position
       skip { $0.isLuaLetter || $0.isDigit }
-      return LuaToken.keywords.contains(String(decoding: source[start..<position], as: UTF8.self)) ? .keyword : .name
+      return LuaText.keywords.contains(String(decoding: source[start..<position], as: UTF8.self)) ? .keyword : .name
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       skipQuoted(first)
       return .string
@@ -160,18 +162,12 @@ package struct LuaToken: Hashable, Sendable {
     /// Bytes that begin nothing in Lua.
     case unknown
   }
-
-  static let keywords: Set<String> = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
-    "not",
-    "or", "repeat", "return", "then", "true", "until", "while",
-  ]
 }
 
 extension UInt8 {
   /// What Lua calls a space, in the C locale.
   var isLuaSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  var isDigit: Bool { LuaText.isDigit(self) }
   /// What may begin a name.
-  var isLuaLetter: Bool { (0x61...0x7A).contains(self | 0x20) || self == UInt8(ascii: "_") }
+  var isLuaLetter: Bool { LuaText.isLetter(self) }
 }

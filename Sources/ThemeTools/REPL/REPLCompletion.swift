@@ -233,14 +233,8 @@ struct REPLCompleter {
     }
     if start.map({ before[$0] == ":" }) == true { return completion(of: typed, Self.methods) }
     let names = names.globals.map { Candidate($0, isWhole: $0 != "token" && $0 != "by" && Self.libraries[$0] == nil) }
-    return completion(of: typed, typed.isEmpty ? [] : names + Self.keywords.map { Candidate($0) })
+    return completion(of: typed, typed.isEmpty ? [] : names + LuaText.keywords.sorted().map { Candidate($0) })
   }
-
-  private static let keywords = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
-    "not",
-    "or", "repeat", "return", "then", "true", "until", "while",
-  ]
 
   private static let methods = ColorMethod.allCases.map { Candidate($0.rawValue + "(", "color", isWhole: false) }
 

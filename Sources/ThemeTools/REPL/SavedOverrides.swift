@@ -32,24 +32,10 @@ struct SavedOverrides {
       case .value(let source): return source
       case .group(let members):
         let inner = indentation + "  "
-        let lines = members.map { "\(inner)\(Self.key($0.name)) = \($0.node.text(inner)),\n" }
+        let lines = members.map { "\(inner)\(LuaText.key($0.name)) = \($0.node.text(inner)),\n" }
         return "{\n" + lines.joined() + indentation + "}"
       }
     }
-
-    /// A name as a key of a table.
-    private static func key(_ name: String) -> String {
-      let isName =
-        name.utf8.allSatisfy { $0 == 95 || (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) }
-        && !(48...57).contains(name.utf8.first ?? 48) && !keywords.contains(name)
-      return isName ? name : "[\(name.luaQuoted)]"
-    }
-
-    private static let keywords: Set<String> = [
-      "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
-      "not",
-      "or", "repeat", "return", "then", "true", "until", "while",
-    ]
 
     private func bytewiseEqual(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
   }

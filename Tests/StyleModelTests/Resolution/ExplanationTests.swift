@@ -68,7 +68,8 @@ struct ExplanationTests {
   static let forms: [(name: String, form: String)] = [
     ("plain", "#5B5BD6"), ("alias", "{plain}"), ("mode", "by.mood { calm = token.plain, … }"),
     ("fallback", "by.mood { calm = px(4) }"), ("sum", "(token.a.b + px(2)) * 3"), ("dark", "token.plain:darken(0.1)"),
-    ("odd", "-token[\"1 x\"]"), ("font", "font { family = { \"Inter\", token.face }, size = 12 }"),
+    ("odd", "-token[\"1 x\"]"), ("word", "-token.a[\"end\"]"), ("keyed", "spring { [\"do\"] = 1, response = 0.3 }"),
+    ("font", "font { family = { \"Inter\", token.face }, size = 12 }"),
   ]
 
   @Test("The links of a chain are told as they are declared", arguments: forms)
@@ -79,7 +80,9 @@ struct ExplanationTests {
         "plain": "#5B5BD6", "alias": "{plain}", "mode": by("mood", ["calm": "{plain}", "wild": "#000000"]),
         "fallback": by("mood", ["calm": px(4)]), "a.b": px(1),
         "sum": (token("a.b") + px(2)) * 3, "dark": method(.darken, token("plain"), 0.1),
-        "odd": .expression(Expression(.negate, ["{1 x}"])), "1 x": 3, "face": "sans-serif",
+        "odd": .expression(Expression(.negate, ["{1 x}"])), "1 x": 3, "a.end": 4,
+        "word": .expression(Expression(.negate, ["{a.end}"])),
+        "keyed": .composite(.easing, ["do": 1, "response": 0.3]), "face": "sans-serif",
         "font": .composite(.typography, ["family": .list(["Inter", "{face}"]), "size": 12]),
       ]))
     let themed = Theme(source)
