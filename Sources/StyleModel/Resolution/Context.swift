@@ -64,12 +64,13 @@ public struct ModeTable: Sendable {
   private static let mostContexts = 10_000
 
   /// Every combination that has the wanted values, in the order of ``contexts``, for whoever makes something of each.
-  /// - Throws: a `resultLimit` where that would never end.
+  /// - Throws: what ``context(_:)`` throws, and a `resultLimit` where that would never end.
   public func everyContext(with wanted: [String: String] = [:]) throws(Diagnostic) -> [Context] {
+    _ = try context(wanted)
     var chosen: [ModeAxis] = []
     var count = 1
     for axis in axes {
-      let values = wanted[axis.name].map { value in axis.values.filter { $0 == value } } ?? axis.values
+      let values = wanted[axis.name].map { [$0] } ?? axis.values
       chosen.append(ModeAxis(axis.name, values, at: axis.place))
       count *= values.count
       guard count <= Self.mostContexts else {

@@ -43,7 +43,6 @@ public struct ThemeCheck: Sendable {
     do {
       return try ThemeEvaluation.run(theme, in: source, options: options) { evaluation in
         var run = Run(evaluation, options: options)
-        _ = try evaluation.theme.modes.context(modes)
         for context in try evaluation.theme.modes.everyContext(with: modes) {
           try run.check(context, against: sheet)
         }
