@@ -8,7 +8,8 @@ public enum JSONValue: Hashable, Sendable {
   case object([(String, JSONValue)])
 
   /// The document on a single line (RFC 8259): no spaces, numbers as `formatNumber` writes them, texts as they are but
-  /// for `"`, `\` and control characters. A number that is not finite becomes `null`, as JSON has none.
+  /// for `"`, `\`, control characters and U+2028 and U+2029, at which JavaScript and other readers of lines end a line. A
+  /// number that is not finite becomes `null`, as JSON has none.
   public var text: String {
     var text = ""
     write(to: &text)
@@ -50,7 +51,7 @@ public enum JSONValue: Hashable, Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}":
+      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

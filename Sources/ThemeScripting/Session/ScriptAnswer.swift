@@ -17,8 +17,8 @@ public indirect enum ScriptAnswer: Sendable {
   case tokens(String)
   /// A function, with where it is written.
   case function(SourcePlace?)
-  /// A table: its list, then its other entries in the order of their keys.
-  case table([ScriptAnswer], [(key: String, value: ScriptAnswer)])
+  /// A table: its list, then its other entries in the order of their keys, which are numbers, texts and booleans.
+  case table([ScriptAnswer], [(key: ScriptAnswer, value: ScriptAnswer)])
 }
 
 extension ScriptAnswer {
@@ -28,20 +28,17 @@ extension ScriptAnswer {
     switch value {
     case .nil: self = .nothing
     case .boolean(let boolean): self = .value(.boolean(boolean))
-    case .integer(let integer):
-      let number = Double(integer)
-      self = Int64(exactly: number) == integer ? .value(.number(number)) : .integer(integer)
-    case .number(let number):
-      self = number.isFinite ? .value(.number(number)) : .word(number.isNaN ? "nan" : "\(number)")
-    case .string(let text): self = .text(text)
-    case .bytes(let bytes): self = .text(String(decoding: bytes, as: UTF8.self))
+    case .integer(let integer): self = ScriptAnswer(.integer(integer))
+    case .number(let number): self = ScriptAnswer(.number(number))
+    case .string(let text): self = ScriptAnswer(.string(text))
+    case .bytes(let bytes): self = ScriptAnswer(.bytes(bytes))
     case .function(let function):
       self = .function(function.place.file.isEmpty ? nil : SourcePlace(function.place))
     case .object: self = .word("an object of the engine")
     case .table(let table):
       self = .table(
         try table.list.map { try ScriptAnswer($0, in: evaluation, resolver) },
-        try table.fields.map { (key: $0.key.text, value: try ScriptAnswer($0.value, in: evaluation, resolver)) })
+        try table.fields.map { (ScriptAnswer($0.key), try ScriptAnswer($0.value, in: evaluation, resolver)) })
     case .path(let path):
       if path.tag == Vocabulary.Word.token.tag {
         let name = path.keys.map(\.text).joined(separator: ".")
@@ -61,6 +58,19 @@ extension ScriptAnswer {
       } else {
         self = .value(try Self.resolved(value, resolver))
       }
+    }
+  }
+
+  private init(_ key: LuaKey) {
+    switch key {
+    case .integer(let integer):
+      let number = Double(integer)
+      self = Int64(exactly: number) == integer ? .value(.number(number)) : .integer(integer)
+    case .number(let number):
+      self = number.isFinite ? .value(.number(number)) : .word(number.isNaN ? "nan" : "\(number)")
+    case .string(let text): self = .text(text)
+    case .bytes(let bytes): self = .text(String(decoding: bytes, as: UTF8.self))
+    case .boolean(let boolean): self = .value(.boolean(boolean))
     }
   }
 

@@ -9,27 +9,26 @@ struct AnswerView {
 
   /// Adds an answer on lines of its own.
   mutating func add(_ answer: ScriptAnswer) {
-    guard case .table(let list, let fields) = answer, !list.isEmpty || !fields.isEmpty else {
-      return add(line(answer) + "\n")
-    }
+    let entries = answer.entries
+    guard !entries.isEmpty else { return add(line(answer) + "\n") }
     var table = TextTable()
-    rows(list, fields, prefix: "", &table)
+    rows(entries, prefix: "", &table)
     add(page.render(table, indentation: 0))
   }
 
   /// Adds a text as it is.
   mutating func add(_ text: String) { self.text += text }
 
-  private func rows(
-    _ list: [ScriptAnswer], _ fields: [(key: String, value: ScriptAnswer)], prefix: String, _ table: inout TextTable
-  ) {
-    let entries = list.enumerated().map { (key: "\($0.offset + 1)", value: $0.element) } + fields
-    for (key, value) in entries {
+  private func rows(_ entries: [ScriptAnswer.Entry], prefix: String, _ table: inout TextTable) {
+    let areDistinct = entries.haveDistinctKeys
+    for entry in entries {
+      let key = areDistinct || entry.key.isText ? entry.key.keyText : "[\(entry.key.keyText)]"
       let name = prefix.isEmpty ? key : "\(prefix).\(key)"
-      if case .table(let list, let fields) = value, !list.isEmpty || !fields.isEmpty {
-        rows(list, fields, prefix: name, &table)
+      let inner = entry.value.entries
+      if inner.isEmpty {
+        table.add([page.emphasis.dim(name.printable), line(entry.value)])
       } else {
-        table.add([page.emphasis.dim(name.printable), line(value)])
+        rows(inner, prefix: name, &table)
       }
     }
   }
@@ -58,11 +57,43 @@ extension ScriptAnswer {
     case .value(let value): value.json
     case .integer(let integer): .number(Double(integer))
     case .text(let text), .word(let text), .tokens(let text): .string(text)
-    case .table(let list, let fields):
-      fields.isEmpty
-        ? .array(list.map(\.json))
-        : .object(
-          list.enumerated().map { ("\($0.offset + 1)", $0.element.json) } + fields.map { ($0.key, $0.value.json) })
+    case .table(let list, let fields): fields.isEmpty ? .array(list.map(\.json)) : Self.json(of: entries)
     }
+  }
+
+  /// An object has texts for keys, so one that would have a key twice, such as `true` and `"true"`, is a list that tells
+  /// them apart.
+  private static func json(of entries: [Entry]) -> JSONValue {
+    entries.haveDistinctKeys
+      ? .object(entries.map { ($0.key.keyText, $0.value.json) })
+      : .array(entries.map { .object([("key", $0.key.json), ("value", $0.value.json)]) })
+  }
+
+  fileprivate typealias Entry = (key: ScriptAnswer, value: ScriptAnswer)
+
+  /// All of a table, its list first; empty for anything else.
+  fileprivate var entries: [Entry] {
+    guard case .table(let list, let fields) = self else { return [] }
+    return list.enumerated().map { (.value(.number(Double($0.offset + 1))), $0.element) } + fields
+  }
+
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+
+  /// What stands for a key where keys are texts.
+  fileprivate var keyText: String {
+    switch self {
+    case .text(let text), .word(let text): text
+    case .integer(let integer): String(integer)
+    case .value(let value): value.text
+    case .nothing, .tokens, .function, .table: ""
+    }
+  }
+}
+
+extension [(key: ScriptAnswer, value: ScriptAnswer)] {
+  /// Whether the keys differ as texts too.
+  fileprivate var haveDistinctKeys: Bool {
+    var seen: Set<Name> = []
+    return allSatisfy { seen.insert(Name($0.key.keyText)).inserted }
   }
 }

@@ -18,10 +18,11 @@ struct JSONValueTests {
   }
 
   @Test(
-    "Quotes, backslashes and control characters are escaped, the rest is kept",
+    "Quotes, backslashes, control characters and line separators are escaped, the rest is kept",
     arguments: [
       ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t", #""\n\r\t""#), ("\u{0}\u{1F}", #""\u0000\u001f""#),
-      ("цвет 🎨 é", "\"цвет 🎨 é\""), ("</script>", "\"</script>\""), ("\u{2028}", "\"\u{2028}\""), ("\r\n", #""\r\n""#),
+      ("цвет 🎨 é", "\"цвет 🎨 é\""), ("</script>", "\"</script>\""), ("a\u{2028}\u{2029}", #""a\u2028\u2029""#),
+      ("\u{2027}\u{202A}", "\"\u{2027}\u{202A}\""), ("\r\n", #""\r\n""#),
     ])
   func escapes(string: String, text: String) throws {
     #expect(JSONValue.string(string).text == text)

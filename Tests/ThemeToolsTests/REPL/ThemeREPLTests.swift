@@ -188,6 +188,25 @@ struct ThemeREPLTests {
     }
   }
 
+  @Test(
+    "tells keys of a table apart that are the same as texts",
+    arguments: [
+      ("= { [true] = 1, x = 2 }", #"{"x":2,"true":1}"#, "x     2\ntrue  1\n"),
+      (
+        "= { [true] = 1, [\"true\"] = 2 }", #"[{"key":"true","value":2},{"key":true,"value":1}]"#,
+        "true    2\n[true]  1\n"
+      ),
+      ("= { 5, [\"1\"] = 6 }", #"[{"key":1,"value":5},{"key":"1","value":6}]"#, "[1]  5\n1    6\n"),
+      (
+        "= { a = { 5, [\"1\"] = 6 } }", #"{"a":[{"key":1,"value":5},{"key":"1","value":6}]}"#,
+        "a.[1]  5\na.1    6\n"
+      ),
+    ])
+  func likeKeys(line: String, json: String, text: String) async {
+    #expect(await Conversation().output(line) == text)
+    #expect(await Conversation(json: true).output(line) == "{\"values\":[\(json)]}\n")
+  }
+
   @Test("lets nothing of a theme or plugin steer the terminal")
   func escapes() async {
     let conversation = Conversation([
