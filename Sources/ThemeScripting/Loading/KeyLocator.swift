@@ -48,6 +48,27 @@ package struct KeyLocator: Sendable {
     return (outline.tokens[token].line, column(ofToken: token), found.isAmbiguous)
   }
 
+  /// Keys that one table has twice, so that the value at the first place is lost: each with the place of the second and the
+  /// line of the first.
+  package mutating func repeatedKeys() -> [(key: String, line: Int, column: Int, first: Int)] {
+    struct Key: Hashable {
+      let name: Name
+      let sort: LuaOutline.Field.Sort
+    }
+    var found: [(key: String, line: Int, column: Int, first: Int)] = []
+    for fields in outline.fields {
+      var lines: [Key: Int] = [:]
+      for field in fields where field.sort != .item {
+        let token = outline.fieldTokens[field.scope]
+        let line = outline.tokens[token].line
+        if let first = lines.updateValue(line, forKey: Key(name: field.key, sort: field.sort)) {
+          found.append((field.key.text, line, column(ofToken: token), first))
+        }
+      }
+    }
+    return found.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
   private mutating func column(ofToken token: Int) -> Int {
     let line = outline.tokens[token].line
     let first = outline.tokens.partitioningIndex { $0.line >= line }

@@ -34,7 +34,11 @@ struct LuaOutline: Sendable {
   /// A field of a table: its key as a text, an item's being its position, and the scope that is its own.
   struct Field: Sendable {
     var key: Name
+    var sort: Sort
     var scope: Int
+
+    /// What is written before its value: nothing, a text, or a number or boolean, which are other keys than texts are.
+    enum Sort: Hashable, Sendable { case item, text, other }
   }
 
   init(source: [UInt8]) {
@@ -100,28 +104,31 @@ extension LuaOutline.Reader {
     if token.kind == .symbol(UInt8(ascii: "}")) || token.isSeparator { return }
     frames[top].atField = false
     if token.kind == .name, isSymbol("=", at: index + 1, outline) {
-      addField(token.keyText(in: source), at: index, &outline)
+      addField(token.keyText(in: source), .text, at: index, &outline)
       index += 2
     } else if isSymbol("[", at: index, outline) {
       let isNegative = isSymbol("-", at: index + 1, outline)
       let literal = index + (isNegative ? 2 : 1)
       guard isSymbol("]", at: literal + 1, outline), isSymbol("=", at: literal + 2, outline) else {
-        return addField(nil, at: index, &outline)
+        return addField(nil, .other, at: index, &outline)
       }
       let key = outline.tokens[literal].keyText(in: source)
-      addField(isNegative ? key.map { "-" + $0 } : key, at: index + 1, &outline)
+      let sort = outline.tokens[literal].kind == .string ? LuaOutline.Field.Sort.text : .other
+      addField(isNegative ? key.map { "-" + $0 } : key, sort, at: index + 1, &outline)
       index = literal + 3
     } else {
       frames[top].items += 1
-      addField(String(frames[top].items), at: index, &outline)
+      addField(String(frames[top].items), .item, at: index, &outline)
     }
   }
 
-  private mutating func addField(_ key: String?, at token: Int, _ outline: inout LuaOutline) {
+  private mutating func addField(
+    _ key: String?, _ sort: LuaOutline.Field.Sort, at token: Int, _ outline: inout LuaOutline
+  ) {
     scope = outline.tables.count
     outline.tables.append([])
     outline.fieldTokens.append(token)
-    if let key { outline.fields[frames[top].table].append(.init(key: Name(key), scope: scope)) }
+    if let key { outline.fields[frames[top].table].append(.init(key: Name(key), sort: sort, scope: scope)) }
   }
 
   private mutating func take(_ token: LuaToken, _ outline: inout LuaOutline) {

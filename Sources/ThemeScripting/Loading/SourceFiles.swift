@@ -74,6 +74,26 @@ public final class SourceFiles: Sendable {
     contents.withLock { $0.texts[Name(file)].map { String(decoding: $0, as: UTF8.self) } }
   }
 
+  /// Keys that a table of these files has twice, as warnings at the second: Lua keeps its value alone.
+  package var repeatedKeys: [Diagnostic] {
+    contents.withLock { contents in
+      var found: [Diagnostic] = []
+      for (file, text) in contents.texts.sorted(by: { $0.key < $1.key }) {
+        for key in contents.locators[file, default: KeyLocator(source: text)].repeatedKeys() {
+          let place = SourcePlace(file: file.text, line: key.line, column: key.column)
+          let first = SourcePlace(file: file.text, line: key.first)
+          let isSame = key.line == key.first
+          found.add(
+            Diagnostic(
+              .duplicateName,
+              "“\(key.key)” is in this table \(isSame ? "twice" : "already, on line \(key.first)"), and what is written there first is lost",
+              at: place, suggestion: "join the two, or give one another name", related: [first], severity: .warning))
+        }
+      }
+      return found
+    }
+  }
+
   /// Finds the lines of keys in these files.
   public var locator: SourceLocator {
     SourceLocator { place in

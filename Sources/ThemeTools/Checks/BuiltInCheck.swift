@@ -14,6 +14,8 @@ public enum BuiltInCheck: String, CaseIterable, Sendable {
   case naming
   /// No deprecated token is used.
   case deprecated
+  /// No table of a script has a key twice.
+  case keys
   /// The theme has all that another one has; `--against`.
   case against
 
@@ -21,7 +23,7 @@ public enum BuiltInCheck: String, CaseIterable, Sendable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .load, .against: .error
-    case .contrast, .focus, .deprecated: .warning
+    case .contrast, .focus, .deprecated, .keys: .warning
     case .naming: .note
     }
   }
@@ -34,6 +36,7 @@ public enum BuiltInCheck: String, CaseIterable, Sendable {
     case .focus: "Interactive components show when they have the focus."
     case .naming: "Color tokens are named by purpose rather than by look."
     case .deprecated: "Deprecated tokens are not used."
+    case .keys: "No table of a script has a key twice, of which Lua keeps the last."
     case .against: "The theme has every component, slot, axis and value of another."
     }
   }

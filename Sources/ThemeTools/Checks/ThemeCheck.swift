@@ -149,6 +149,10 @@ public struct ThemeCheck: Sendable {
     }
 
     mutating func finished() -> Report {
+      add(
+        evaluation.files.repeatedKeys.map {
+          ThemeCheck.finding($0, theme: evaluation.theme.name, check: BuiltInCheck.keys.rawValue)
+        })
       report.notes = evaluation.notes
       report.files = evaluation.files
       report.checks = evaluation.checks

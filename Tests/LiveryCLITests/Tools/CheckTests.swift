@@ -91,6 +91,43 @@ struct CheckTests {
     #expect(found.compactMap { $0["line"] as? Int } == [3, 2, 2])
   }
 
+  @Test("warns of a key that a table has twice, with both lines, wherever the script lies")
+  func repeatedKeys() throws {
+    let livery = try Livery([
+      "Themes/base/theme.lua": """
+      theme { plugins = { "glow" } }
+      require "part"
+      component "x" {
+        axis "size" { small = { gap = 1 },
+          large = {}, ["small"] = { gap = 2 } },
+      }
+      """,
+      "Themes/base/part.lua": "local t = { a = 1, a = 2 }",
+      "Plugins/glow/plugin.lua": "plugin { version = \"1.0.0\",\n  api = 1 }\nlocal t = { [2] = 1,\n [2.0] = 2 }",
+    ])
+    let found = try findings(livery, "check --json")
+    #expect(found.map { $0["check"] as? String } == ["keys", "keys", "keys"])
+    #expect(found.map { $0["severity"] as? String } == ["warning", "warning", "warning"])
+    #expect(found.compactMap { $0["line"] as? Int } == [4, 1, 5])
+    let messages = found.compactMap { $0["message"] as? String }
+    #expect(messages[0].contains("line 3") && messages[1].contains("twice") && messages[2].contains("line 4"))
+    #expect(try livery.run("check --strict").code == 1)
+  }
+
+  @Test("takes no keys for one that only look alike")
+  func distinctKeys() throws {
+    let livery = try Livery([
+      "Themes/base/theme.lua": """
+      local function f(t) local a = 1; a = 2; return t end
+      local t = { "x", "y", [1] = 1, ["1"] = 2, [true] = 1, ["true"] = 2, [-1] = 1, a = 1, b = f { a = 1 }, A = 2,
+        c = function() local a = { a = 1 }; if a == a then a = 2 end return { a = 2 } end, { a = 1 }, { a = 2 },
+        [f(1)] = 1, [f(2)] = 2, ["é"] = 1, ["e\u{301}"] = 2, d = f({ a = 1 }, { a = 2 }) }
+      component "x" { base { opacity = 1 } }
+      """
+    ])
+    #expect(try livery.run("check --json").output == "{\"findings\":[]}\n")
+  }
+
   @Test("looks into every context, and only into those that are asked for")
   func contexts() throws {
     let livery = try Livery([
