@@ -45,6 +45,7 @@ struct ThemeLoader {
     var faults: [Diagnostic] = []
     var remarks: [Diagnostic] = []
     var plugins: [LoadedPlugin] = []
+    var leftOut: [PluginLoader.LeftOut] = []
     let functions = FunctionTable()
     let accounts = PluginAccounts()
     /// That of the theme itself, the leaf of its chain.
@@ -58,7 +59,8 @@ struct ThemeLoader {
     let plugins = PluginLoader(loader: self, sandbox: sandbox)
     reading.plugins = try plugins.load(choice, into: &reading)
     for head in heads {
-      let script = try run(head.unit, sandbox, version: head.version, plugins: reading.plugins, allowed: nil)
+      let script = try run(
+        head.unit, sandbox, version: head.version, plugins: reading.plugins, allowed: nil, leftOut: reading.leftOut)
       reading.environment = script.environment
       var reader = DeclarationReader(
         origin: head.unit.origin, file: script.file,
@@ -189,16 +191,17 @@ struct ThemeLoader {
   ///   - version: What its head says of its version.
   ///   - plugins: The plugins loaded so far.
   ///   - allowed: The plugins that the script may name; nil for all that are loaded.
+  ///   - leftOut: Those that would be loaded if they had no faults.
   func run(
     _ unit: SourceUnit, _ sandbox: LuaSandbox, version: String?, plugins: [LoadedPlugin], allowed: [String]?,
-    options given: [(LuaKey, LuaResult)] = []
+    leftOut: [PluginLoader.LeftOut] = [], options given: [(LuaKey, LuaResult)] = []
   ) throws(LoadFailure) -> Script {
     let text = try text(of: unit, at: nil, nil)
     let file = files.source.entry(of: unit)
     do {
       let loader = ModuleLoader(sandbox: sandbox, unit: unit, files: files)
       let environment = try ThemeEnvironment.make(in: sandbox, for: unit, version: version, loader: loader) { call in
-        try Self.exports(&call, of: plugins, allowed: allowed)
+        try Self.exports(&call, of: plugins, allowed: allowed, leftOut: leftOut)
       }
       if unit.kind == .plugin {
         try environment.define("options", .value(.table(given)))
@@ -220,7 +223,7 @@ struct ThemeLoader {
 
   /// `plugin "name"`: what another plugin exports.
   private static func exports(
-    _ call: inout LuaCall, of plugins: [LoadedPlugin], allowed: [String]?
+    _ call: inout LuaCall, of plugins: [LoadedPlugin], allowed: [String]?, leftOut: [PluginLoader.LeftOut]
   ) throws -> LuaResult {
     guard let name = call.string(0) else {
       throw LuaFailure(
@@ -232,6 +235,11 @@ struct ThemeLoader {
         kind: Diagnostic.Kind.dependency.rawValue,
         message: "the plugin “\(name)” is not among those that this one requires",
         suggestion: "requires = { [\"\(name)\"] = \"^1.0\" }")
+    }
+    if let why = leftOut.first(where: { $0.plugin == name })?.why {
+      throw LuaFailure(
+        kind: Diagnostic.Kind.dependency.rawValue, message: why.message + (why.place.map { " (\($0.text))" } ?? ""),
+        suggestion: "mend the plugin: what it exports has nothing to stand in for it")
     }
     guard let plugin = plugins.first(where: { $0.manifest.name == name }) else {
       throw LuaFailure(

@@ -48,9 +48,9 @@ extension ThemeLoader {
     defer { sandbox.close() }
     guard let choice = try? choice(of: theme, in: sandbox) else { return [] }
     var faults: [Diagnostic] = []
-    var remarks: [Diagnostic] = []
+    var leftOut: [PluginLoader.LeftOut] = []
     let loader = PluginLoader(loader: self, sandbox: sandbox)
-    let loaded = (try? loader.manifests(choice, &faults, &remarks)) ?? [:]
+    let loaded = (try? loader.manifests(choice, &faults, &leftOut)) ?? [:]
     return Set(choice.entries.keys).union(loaded.keys)
   }
 

@@ -29,7 +29,8 @@ struct PluginLoader {
 
   func load(_ choice: PluginChoice, into reading: inout ThemeLoader.Reading) throws(LoadFailure) -> [LoadedPlugin] {
     var faults: [Diagnostic] = []
-    let manifests = try manifests(choice, &faults, &reading.remarks)
+    let manifests = try manifests(choice, &faults, &reading.leftOut)
+    reading.remarks += reading.leftOut.map(\.why)
     let (order, orderFaults) = PluginOrder(manifests: manifests).sorted()
     faults += orderFaults
     if !faults.isEmpty { throw LoadFailure(reading.faults + faults, files: loader.files) }
@@ -43,9 +44,12 @@ struct PluginLoader {
 
   // MARK: Manifests
 
+  /// A plugin that does not take part, and a warning that says why.
+  typealias LeftOut = (plugin: String, why: Diagnostic)
+
   /// The manifests of the plugins chosen and of all that they require.
   func manifests(
-    _ choice: PluginChoice, _ faults: inout [Diagnostic], _ remarks: inout [Diagnostic]
+    _ choice: PluginChoice, _ faults: inout [Diagnostic], _ leftOut: inout [LeftOut]
   ) throws(LoadFailure) -> [String: PluginManifest] {
     var manifests: [String: PluginManifest] = [:]
     var wanted = choice.entries.keys.sorted(by: bytewise).map { name in
@@ -56,11 +60,11 @@ struct PluginLoader {
       wanted.removeFirst()
       guard seen.insert(next.name).inserted else { continue }
       if let causes = loader.excluded[next.name] {
-        remarks += causes.map { cause in
+        leftOut += causes.map { cause in
           var remark = cause
           remark.severity = .warning
           remark.message = "the plugin “\(next.name)” is left out: \(cause.message)"
-          return remark
+          return (next.name, remark)
         }
         continue
       }
@@ -83,10 +87,13 @@ struct PluginLoader {
         manifest.requires.contains { manifests[$0.name] == nil }
       }) {
         manifests[orphan.name] = nil
-        remarks.append(
-          Diagnostic(
-            .dependency, "the plugin “\(orphan.name)” is left out, since it requires one that is", at: orphan.place,
-            origin: .plugin(orphan.name), severity: .warning))
+        leftOut.append(
+          (
+            orphan.name,
+            Diagnostic(
+              .dependency, "the plugin “\(orphan.name)” is left out, since it requires one that is", at: orphan.place,
+              origin: .plugin(orphan.name), severity: .warning)
+          ))
       }
     }
     return manifests

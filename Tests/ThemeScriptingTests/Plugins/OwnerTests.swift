@@ -129,6 +129,23 @@ struct FaultPolicyTests {
     #expect(warnings.contains { $0.message.contains("“needy” is left out") }, "\(notes)")
   }
 
+  @Test("is told as the reason where a theme wants what it exports", arguments: ["bad", "needy"])
+  func wanted(plugin: String) throws {
+    var studio = PluginStudio(
+      [
+        "bad": "local x = 1\nerror(\"boom\")",
+        "needy": "plugin { version = \"1.0.0\", api = 1, requires = { bad = \"*\" } }",
+      ],
+      theme: "local p = plugin \"\(plugin)\"\ncomponent \"b\" {}")
+    studio.options.onPluginFault = .disable
+    let fault = try #require(try studio.faults().first)
+    #expect(fault.kind == .dependency)
+    #expect(fault.message.contains("“\(plugin)” is left out"), "\(fault)")
+    #expect(fault.message.contains("Plugins/\(plugin)/plugin.lua"), "\(fault)")
+    #expect(fault.suggestion?.contains("plugins = {") != true, "\(fault)")
+    if plugin == "bad" { #expect(fault.message.contains("boom"), "\(fault)") }
+  }
+
   @Test("does not use up what another may use")
   func budgets() throws {
     var studio = PluginStudio(
