@@ -182,13 +182,22 @@ struct ThemeMerger {
           return
         }
         let first = properties.definition(named: property.name)?.place
+        let advice = advice(onSecond: property, in: source)
         report(
           .duplicateName,
           first == nil
             ? "“\(property.name)” is a built-in property" : "the property “\(property.name)” is declared twice",
-          at: property.place, source.origin, related: first)
+          at: property.place, source.origin, suggestion: advice, related: first)
       }
     }
+  }
+
+  /// What else to do than to declare a property that is there already.
+  private func advice(onSecond property: PropertyDefinition, in source: SourceDeclarations) -> String {
+    if source.properties.count(where: { $0.name == property.name }) > 1 { return "once is enough" }
+    return source.isPlugin
+      ? "take it over with override = true, or choose another name"
+      : "styles may set it as it is; what is something else needs another name"
   }
 
   // MARK: Mode choices in tokens

@@ -61,6 +61,12 @@ struct OwnerTests {
   func builtIn() throws {
     let plain = try PluginStudio(["a": "property \"opacity\" { type = \"number\" }"]).faults()
     #expect(plain.map(\.kind) == [.duplicateName])
+    #expect(plain.first?.suggestion?.contains("override = true") == true)
+    // A theme cannot take it over, so it is not told to.
+    let theme = try PluginStudio([:], theme: "property \"opacity\" { type = \"number\" }", head: "theme {}").faults()
+    #expect(theme.map(\.kind) == [.duplicateName])
+    #expect(theme.first?.suggestion?.contains("another name") == true)
+    #expect(theme.first?.suggestion?.contains("override") == false)
     #expect(
       try PluginStudio(["a": "property \"opacity\" { type = \"number\", max = 2, override = true }"]).faults().isEmpty)
   }
