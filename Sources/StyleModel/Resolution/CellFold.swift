@@ -26,8 +26,8 @@ final class CellFold {
 
   private let hooks: [ResolveHook]
 
-  /// Told of each write, for `why`: the rule's position, or nil with the hook's.
-  var trace: ((Int?, ResolveHook?, BodyCompiler.Write, StyleValue?) -> Void)?
+  /// Told of each write, for `why`: the rule's position, or nil with whose hook it was and where it wrote.
+  var trace: ((Int?, (origin: Origin, place: SourcePlace?)?, BodyCompiler.Write, StyleValue?) -> Void)?
 
   init(
     theme: Theme, component: CompiledComponent, compiler: BodyCompiler, tokens: TokenResolver,
@@ -192,9 +192,9 @@ final class CellFold {
       do {
         try functions.run(hook.function, on: draft, in: cell)
         row.replaceSubrange(part, with: draft.row)
-        for write in draft.writes {
+        for (write, place) in draft.writes {
           let value: StyleValue? = if case .set(let value) = write.action { value } else { nil }
-          trace?(nil, hook, write, value)
+          trace?(nil, (hook.origin, place ?? hook.place), write, value)
         }
       } catch {
         report([error], hook.function)

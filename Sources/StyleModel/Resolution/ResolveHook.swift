@@ -35,8 +35,8 @@ public final class StyleDraft {
   private let compiler: BodyCompiler
   private let pool: ValuePool
   private(set) var row: [ValuePool.Index]
-  /// What the hook assigned, in order.
-  private(set) var writes: [BodyCompiler.Write] = []
+  /// What the hook assigned, in order, and where it did.
+  private(set) var writes: [(write: BodyCompiler.Write, place: SourcePlace?)] = []
 
   init(_ row: [ValuePool.Index], compiler: BodyCompiler, pool: ValuePool) {
     self.row = row
@@ -71,8 +71,12 @@ public final class StyleDraft {
   }
 
   /// Assigns a property; a shorthand sets its parts, nil removes.
+  /// - Parameters:
+  ///   - name: The property.
+  ///   - value: What it is assigned.
+  ///   - place: The line that does, which is told as the reason of the value; without one it is the hook's.
   /// - Throws: `unknownName` or `type`, without a place.
-  public func write(_ name: String, _ value: DeclaredValue?) throws(Diagnostic) {
+  public func write(_ name: String, _ value: DeclaredValue?, at place: SourcePlace? = nil) throws(Diagnostic) {
     let properties = compiler.properties
     guard let index = properties.index(of: name) else {
       throw Diagnostic(
@@ -86,8 +90,8 @@ public final class StyleDraft {
         case .unset: row[Int(write.property)] = 0
         case .function: throw Fault.type("a function cannot be assigned to a style")
         }
-        writes.removeAll { $0.property == write.property }
-        writes.append(write)
+        writes.removeAll { $0.write.property == write.property }
+        writes.append((write, place))
       }
     } catch {
       let fault = (error as? Fault) ?? .type("\(error)")

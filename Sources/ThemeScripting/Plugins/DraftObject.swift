@@ -53,7 +53,7 @@ final class DraftObject: LuaObject {
       } else {
         declared = try ValueConverter(script: script, functions: functions).declared(value)
       }
-      try draft.write(key.text, declared)
+      try draft.write(key.text, declared, at: place.map(SourcePlace.init))
     } catch let problem as ValueConverter.Problem {
       throw LuaFailure(
         kind: problem.kind.rawValue, message: "“\(key.text)”: \(problem.message)", suggestion: problem.suggestion,

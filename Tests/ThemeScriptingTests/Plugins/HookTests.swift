@@ -127,6 +127,22 @@ struct ResolveHookTests {
       theme: Self.button)
   }
 
+  @Test("is told as the reason of a value with the line that assigned it")
+  func reason() throws {
+    let body = "\nif style.opacity then\nstyle.opacity = 1 end\nstyle.padding = 2 style.tint = nil"
+    let studio = studio(body, component: "button")
+    let lines = try studio.tool { evaluation, resolution in
+      try evaluation.explain(StyleQuery("button"), in: resolution.sheet).map {
+        (resolution.sheet.properties[$0.property].name, $0.explanation.layers.compactMap(\.place?.line))
+      }
+    }
+    let found = Dictionary(lines, uniquingKeysWith: { $1 })
+    #expect(found["opacity"] == [3, 4])
+    #expect(found["paddingTop"] == [4])
+    #expect(found["tint"] == [4])
+    #expect(found["width"] == [3])
+  }
+
   @Test(
     "has the last word",
     arguments: [
