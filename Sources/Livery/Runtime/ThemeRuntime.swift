@@ -18,7 +18,7 @@ import ThemeScripting
 /// ```
 public final class ThemeRuntime: Sendable {
   let source: any ThemeSource
-  private let options: EvaluationOptions
+  let options: EvaluationOptions
   private let box = PublicationBox(.none)
   private let cache: SheetCache
   private let derived: SheetCache

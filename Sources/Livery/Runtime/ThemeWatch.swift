@@ -36,16 +36,17 @@ public final class ThemeWatch: Sendable {
 
   init(_ runtime: ThemeRuntime, _ library: ThemeLibrary, method: WatchMethod, timing: WatchTiming) {
     let watcher = method.makeWatcher(timing: timing)
+    let longest = runtime.options.lua.sourceBytes
     let (reports, continuation) = AsyncStream.makeStream(of: Report.self, bufferingPolicy: .bufferingNewest(64))
     self.watcher = watcher
     self.reports = reports
     // Watching begins with what the publication was made of: a save between its load and now is seen as a change.
-    watcher.watch(Self.set(library, runtime.publication.selection.theme, runtime.publication.sources))
+    watcher.watch(Self.set(library, runtime.publication.selection.theme, runtime.publication.sources, longest))
     // Whatever publishes, another theme by the host included, what it was made of is what is watched from then on.
     let changes = runtime.changes
     following = Task {
       for await change in changes {
-        watcher.watch(Self.set(library, change.theme, change.after.sources))
+        watcher.watch(Self.set(library, change.theme, change.after.sources, longest))
       }
     }
     task = Task { [weak runtime] in
@@ -67,7 +68,7 @@ public final class ThemeWatch: Sendable {
           outcome = .failed([Diagnostic(.runtime, "\(error)")], nil)
         }
         let now = runtime.publication
-        watcher.watch(Self.set(library, now.selection.theme, failedOn ?? now.sources))
+        watcher.watch(Self.set(library, now.selection.theme, failedOn ?? now.sources, longest))
         continuation.yield(Report(files: event.paths, outcome: outcome, duration: start.duration(to: .now)))
       }
       continuation.finish()
@@ -75,9 +76,12 @@ public final class ThemeWatch: Sendable {
   }
 
   /// The files of an evaluation, and the folders in which a missing module would appear.
-  private static func set(_ library: ThemeLibrary, _ theme: String, _ sources: SourceSnapshot?) -> WatchedSet {
+  private static func set(
+    _ library: ThemeLibrary, _ theme: String, _ sources: SourceSnapshot?, _ longest: Int
+  ) -> WatchedSet {
     let units = Set((sources?.readings ?? []).map(\.unit) + [.theme(theme)])
     var set = WatchedSet(trees: units.map(library.folder(of:)))
+    set.longest = longest
     for reading in sources?.readings ?? [] {
       switch reading.text {
       case let text?: set.insert(file: reading.displayName, content: text)

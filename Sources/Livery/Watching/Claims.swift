@@ -28,7 +28,9 @@ struct Claims {
   private mutating func accepted(_ claim: FileState, of path: String, told: FileState?) -> FileState? {
     var claim = claim
     // Whoever cannot read a file may take it for missing.
-    if claim == .missing, case .unreadable(let number) = FileState.look(at: path) { claim = .unreadable(number) }
+    if claim == .missing, case .unreadable(let number) = FileState.look(at: path, upTo: 0) {
+      claim = .unreadable(number)
+    }
     guard let told, told != claim else {
       disputes[path] = nil
       return claim

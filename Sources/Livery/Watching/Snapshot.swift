@@ -14,7 +14,7 @@ struct Snapshot: Sendable, Equatable {
   ///
   /// - Parameter known: What stands in for what cannot be looked at now.
   init(of set: WatchedSet, otherwise known: Snapshot) {
-    for path in set.files { files[path] = found(FileState.look(at: path), known.files[path]) }
+    for path in set.files { files[path] = found(FileState.look(at: path, upTo: set.longest), known.files[path]) }
     for path in set.folders { folders[path] = found(Listing.look(at: path, isDeep: false), known.folders[path]) }
     for path in set.trees { trees[path] = found(Listing.look(at: path, isDeep: true), known.trees[path]) }
   }
@@ -22,7 +22,8 @@ struct Snapshot: Sendable, Equatable {
   /// What was last told of a set, else what the consumer says that it read, else what is there now.
   init(knownOf set: WatchedSet, after told: Snapshot) {
     for path in set.files {
-      files[path] = told.files[path] ?? set.known[path] ?? FileState.look(at: path) ?? .missing
+      files[path] =
+        told.files[path] ?? set.known[path] ?? FileState.look(at: path, upTo: set.longest) ?? .missing
     }
     for path in set.folders {
       folders[path] = told.folders[path] ?? Listing.look(at: path, isDeep: false) ?? .missing

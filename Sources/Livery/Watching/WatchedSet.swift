@@ -13,6 +13,9 @@ package struct WatchedSet: Sendable, Equatable {
   /// Folders whose entries matter at every depth, so that a module that was missing is seen to appear.
   package var trees: Set<String>
 
+  /// How many bytes of a file the consumer has a use for: of a longer one it reads one more, and no more is looked at here.
+  package var longest = Int.max
+
   /// What was read of files, where the consumer said so.
   private(set) var known: [String: FileState] = [:]
 
@@ -25,7 +28,8 @@ package struct WatchedSet: Sendable, Equatable {
     self.trees = Set(trees)
   }
 
-  /// Adds a file with the bytes that were read of it, exactly as they were on disk.
+  /// Adds a file with the bytes that were read of it, exactly as they were on disk; of one that is longer than ``longest``
+  /// the first of them.
   package mutating func insert(file: String, content: some Sequence<UInt8>) {
     files.insert(file)
     known[file] = .content(ContentFingerprint(content))

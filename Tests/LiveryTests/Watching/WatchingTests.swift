@@ -307,6 +307,47 @@ struct WatchingTests {
     #expect(try await watching.next() == WatchEvent(paths: ["Themes/base/odd.lua"]))
   }
 
+  // MARK: Files without end
+
+  @Test("reads no more of a file than its consumer has a use for", arguments: Way.allCases)
+  func endlessFile(_ way: Way) async throws {
+    let file = try FileHandle(forWritingTo: URL(filePath: playground.path(theme)))
+    defer { try? file.close() }
+    try file.truncate(atOffset: 1 << 42)
+    let watching = try Watching(way, in: playground)
+    var set = WatchedSet()
+    set.longest = 16
+    set.insert(file: playground.path(theme), content: Array("theme {}".utf8) + Array(repeating: 0, count: 9))
+    set.insert(missing: playground.path(color))
+    watching.watcher.watch(set)
+    #expect(try await watching.next() == WatchEvent(paths: [color]))
+    try file.truncate(atOffset: 16)
+    #expect(try await watching.next() == WatchEvent(paths: [theme]))
+    #expect(await watching.rest() == [])
+  }
+
+  @Test("reads as much of a source as a load does")
+  func endlessSource() async throws {
+    try playground.write("component \"x\" { base { gap = 1 } }", to: theme)
+    let runtime = try ThemeRuntime(themes: URL(filePath: playground.path("Themes")))
+    try await runtime.activate("base")
+    let watch = try runtime.watch()
+    var reports = watch.reports.makeAsyncIterator()
+    let file = try FileHandle(forWritingTo: URL(filePath: playground.path(theme)))
+    defer { try? file.close() }
+    try file.truncate(atOffset: 1 << 42)
+    guard case .failed(let faults, _)? = await reports.next()?.outcome else {
+      Issue.record("a source that is too long was published")
+      return
+    }
+    #expect(faults.map(\.kind) == [.sourceLimit])
+    try playground.write("component \"x\" { base { gap = 2 } }", to: theme)
+    guard case .published? = await reports.next()?.outcome else {
+      Issue.record("a good save was not published")
+      return
+    }
+  }
+
   // MARK: The end
 
   @Test("ends its stream when it is stopped, again and again", arguments: Way.allCases)
