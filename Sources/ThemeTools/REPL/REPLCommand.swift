@@ -122,6 +122,19 @@ extension REPLCommand {
   ]
 }
 
+extension REPLCommand {
+  /// What is said of the commands of plugins that cannot be called, as the conversation has some of their names itself.
+  static func shadowing(_ tools: [PluginTool]) -> [Diagnostic] {
+    tools.filter { tool in all.contains { $0.name == tool.name } }.map { tool in
+      Diagnostic(
+        .duplicateName,
+        "the command “\(tool.name)” of the plugin “\(tool.plugin)” cannot be called, since the REPL has a command “:\(tool.name)” of its own",
+        at: tool.place, origin: tool.origin, suggestion: "give it another name, such as “\(tool.plugin)-\(tool.name)”",
+        severity: .warning)
+    }
+  }
+}
+
 extension ThemeREPL {
   /// Runs a command, given without its colon.
   func command(_ text: String) async throws -> REPLAnswer {
@@ -131,10 +144,10 @@ extension ThemeREPL {
     let words = try REPLWords.split(String(rest))
     let arguments = REPLCommand.Arguments(command: name, words: words, text: String(rest).trimmingWhitespace)
     if let command = REPLCommand.all.first(where: { $0.name == name }) { return try await command.run(self, arguments) }
-    if ["exit", "quit", "q"].contains(name) {
+    let tools = await pluginCommands()
+    if ["exit", "quit", "q"].contains(name), !tools.contains(where: { $0.name == name }) {
       throw Diagnostic(.usage, "“:\(name)” is no command", suggestion: "“exit” leaves")
     }
-    let tools = await pluginCommands()
     guard tools.contains(where: { $0.name == name }) else {
       let known = REPLCommand.all.map(\.name) + tools.map(\.name)
       throw Diagnostic(
@@ -150,9 +163,13 @@ extension ThemeREPL {
       .object([("command", .string(name)), ("text", .string(answer))]), remarks: notes)
   }
 
-  /// The commands of the theme's plugins; none while no theme is loaded.
-  ///
-  /// One that bears the name of a command of the conversation cannot be called.
+  /// What is said of the published theme's plugins once; without any, no script runs for it.
+  func shadowedCommands() async -> [Diagnostic] {
+    let hasPlugins = runtime.publication.sources?.readings.contains { $0.unit.kind == .plugin } ?? false
+    return hasPlugins ? REPLCommand.shadowing((try? await names())?.commands ?? []) : []
+  }
+
+  /// The commands of the theme's plugins that can be called; none while no theme is loaded.
   func pluginCommands() async -> [PluginTool] {
     ((try? await names())?.commands ?? []).filter { tool in !REPLCommand.all.contains { $0.name == tool.name } }
   }

@@ -15,7 +15,8 @@ extension ThemeREPL {
     wanted = publication.selection
     // A new theme, and the same one again, begins with globals of its own.
     dropScripts()
-    return shown(publication, remarks: (note.map { [$0] } ?? []) + publication.diagnostics)
+    let remarks = (note.map { [$0] } ?? []) + publication.diagnostics
+    return shown(publication, remarks: remarks + (await shadowedCommands()))
   }
 
   /// Activates a theme in the modes chosen so far, as far as it has them, and with the overrides, as far as it takes them.
@@ -93,7 +94,7 @@ extension ThemeREPL {
     let before = runtime.publication
     let publication = before.generation == 0 ? try await activateWanted() : try await runtime.reload()
     dropScripts()
-    return shown(publication, before: before, remarks: publication.diagnostics)
+    return shown(publication, before: before, remarks: publication.diagnostics + (await shadowedCommands()))
   }
 
   /// What is shown now, and how much of it is new.

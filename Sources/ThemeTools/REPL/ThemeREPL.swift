@@ -66,7 +66,8 @@ public actor ThemeREPL {
   public func start() async -> REPLResult {
     await result(line: 0) {
       guard runtime.generation == 0 else { return REPLAnswer() }
-      return REPLAnswer(remarks: try await activateWanted().diagnostics)
+      let remarks = try await activateWanted().diagnostics
+      return REPLAnswer(remarks: remarks + (await shadowedCommands()))
     }
   }
 

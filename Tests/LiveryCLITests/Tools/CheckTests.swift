@@ -128,6 +128,28 @@ struct CheckTests {
     #expect(try livery.run("check --json").output == "{\"findings\":[]}\n")
   }
 
+  @Test("warns of a plugin's command that a command of the REPL keeps from being called")
+  func shadowedCommand() throws {
+    let livery = try Livery([
+      "Themes/base/theme.lua": "theme { plugins = { \"glow\" } } component \"x\" {}",
+      "Plugins/glow/plugin.lua": """
+      plugin { version = "1.0.0", api = 1 }
+      command "glow" { run = function() end }
+      command "theme" { run = function() end }
+      """,
+    ])
+    let found = try findings(livery, "check --json")
+    #expect(found.count == 1)
+    let finding = try #require(found.first)
+    #expect(finding["severity"] as? String == "warning")
+    #expect(finding["line"] as? Int == 3)
+    #expect((finding["message"] as? String)?.contains("“theme” of the plugin “glow”") == true)
+    #expect((finding["suggestion"] as? String)?.contains("glow-theme") == true)
+    let repl = try livery.run("repl", input: ":reload\n:theme base\n= 1\n".utf8)
+    #expect(repl.errors.components(separatedBy: "“:theme” of its own").count == 4, "\(repl.errors)")
+    #expect(repl.errors.contains("Plugins/glow/plugin.lua:3"))
+  }
+
   @Test("looks into every context, and only into those that are asked for")
   func contexts() throws {
     let livery = try Livery([
