@@ -40,7 +40,10 @@ extension CommandTable {
   }
 
   static func makeExport(_ words: inout Words) throws(UsageError) -> Command {
-    guard let format = words.nextWord() else { throw words.error("“export” needs a FORMAT") }
+    if words.flag("list") { return try words.only(.formats) }
+    guard let format = words.nextWord() else {
+      throw words.error("“export” needs a FORMAT", suggestion: "“livery export --list” shows them")
+    }
     var request = ExportRequest(format: format, out: words.value(of: "out"))
     request.options = try words.assignments(of: "option")
     return try words.only(.export(request))

@@ -71,9 +71,11 @@ enum CommandTable {
       options: [
         OptionSpec("out", takes: "PATH", "Write to this file."),
         OptionSpec("option", takes: "NAME=VALUE", "Tell the format something; may be repeated."),
+        OptionSpec("list", "List the formats that there are, those of the theme’s plugins too."),
       ],
-      examples: ["export json --theme aurora", "export android-xml --out colors.xml --option prefix=brand"],
-      make: makeExport),
+      examples: [
+        "export --list", "export json --theme aurora", "export android-xml --out colors.xml --option prefix=brand",
+      ], make: makeExport),
     CommandSpec(
       name: "new", forms: ["theme NAME", "plugin NAME"], summary: "Begin a theme or a plugin.", group: .workshop,
       examples: ["new theme sunrise", "new plugin soft-corners"], make: makeNew),

@@ -48,6 +48,7 @@ enum Command: Hashable, Sendable {
   case plugins(timings: Bool)
   case check(CheckRequest)
   case export(ExportRequest)
+  case formats
   case new(SourceUnit)
   case test(folders: [String])
 }

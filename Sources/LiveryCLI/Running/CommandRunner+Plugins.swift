@@ -36,10 +36,17 @@ extension CommandRunner {
     return found
   }
 
+  func formats() throws -> Outcome {
+    try evaluate { evaluation, resolution in
+      try sound(resolution.declarationFaults, evaluation)
+      return answer(PluginDocuments.formats(evaluation.formats), ListView(page: page).formats(evaluation.formats))
+    }
+  }
+
   func export(_ request: ExportRequest) throws -> Outcome {
     var outcome = try evaluate { evaluation, resolution in
       try sound(resolution.errors, evaluation)
-      if request.format == "json" {
+      if request.format == BuiltInFormat.json.rawValue {
         if let option = request.options.first {
           throw Diagnostic(.option, "the format “json” has no option “\(option.name)”")
         }
@@ -49,7 +56,8 @@ extension CommandRunner {
         throw Diagnostic(
           .unknownName,
           "there is no format “\(request.format)”, neither built in nor of a plugin of “\(options.theme)”",
-          suggestion: NearestName.suggestion(for: request.format, orList: ["json"] + evaluation.formats.map(\.name)))
+          suggestion: NearestName.suggestion(
+            for: request.format, orList: BuiltInFormat.allCases.map(\.rawValue) + evaluation.formats.map(\.name)))
       }
       do {
         let given = Dictionary(request.options.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })

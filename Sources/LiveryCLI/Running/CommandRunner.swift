@@ -44,6 +44,7 @@ struct CommandRunner {
     case .plugins(let timings): return try plugins(timings: timings)
     case .check(let request): return try check(request)
     case .export(let request): return try export(request)
+    case .formats: return try formats()
     case .new(let unit): return try begin(unit)
     case .test(let folders): return try test(folders)
     }

@@ -14,6 +14,7 @@ struct PluginCheck {
 struct PluginFormat {
   let name: String
   let fileExtension: String
+  let help: String
   let function: DeclaredFunction
   let isOverride: Bool
   let place: SourcePlace?
@@ -143,8 +144,9 @@ extension DeclarationReader {
     guard let tool = tool(record, place, known: ["extension", "help"], example) else { return }
     tools.formats.append(
       PluginFormat(
-        name: tool.name, fileExtension: text(tool.table, "extension", place) ?? "txt", function: tool.run,
-        isOverride: tool.isOverride, place: place.map(locate.exact)))
+        name: tool.name, fileExtension: text(tool.table, "extension", place) ?? "txt",
+        help: text(tool.table, "help", place) ?? "", function: tool.run, isOverride: tool.isOverride,
+        place: place.map(locate.exact)))
   }
 
   private mutating func command(_ record: LuaRecord, _ place: SourcePlace?) {

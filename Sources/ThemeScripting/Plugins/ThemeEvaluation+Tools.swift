@@ -7,7 +7,7 @@ public struct PluginTool: Hashable, Sendable {
   public let name: String
   /// The plugin it belongs to.
   public let plugin: String
-  /// What it is for, in a phrase; commands have one.
+  /// What it is for, in a phrase; commands and formats may have one.
   public let help: String
   /// How much the findings of a check matter.
   public let severity: Diagnostic.Severity?
@@ -47,7 +47,8 @@ extension ThemeEvaluation {
   public var formats: [PluginTool] {
     owners { plugin in
       plugin.tools.formats.map {
-        PluginTool($0.name, plugin: plugin.manifest.name, fileExtension: $0.fileExtension, place: $0.place)
+        PluginTool(
+          $0.name, plugin: plugin.manifest.name, help: $0.help, fileExtension: $0.fileExtension, place: $0.place)
       }
     }
   }

@@ -11,6 +11,20 @@ public enum PluginDocuments {
     .object([("plugins", .array(entries.map { plugin($0, usage[$0.name]) }))])
   }
 
+  /// `export --list`: the formats that are built in, then those of plugins.
+  package static func formats(_ formats: [PluginTool]) -> JSONValue {
+    let all =
+      BuiltInFormat.allCases.map { ($0.rawValue, $0.fileExtension, $0.help, nil) }
+      + formats.map { ($0.name, $0.fileExtension, $0.help, Optional($0.plugin)) }
+    let documents = all.map { name, fileExtension, help, plugin in
+      object([
+        ("name", .string(name)), ("extension", fileExtension.map(JSONValue.string)),
+        ("help", help.isEmpty ? nil : .string(help)), ("plugin", plugin.map(JSONValue.string)),
+      ])
+    }
+    return .object([("formats", .array(documents))])
+  }
+
   private static func plugin(
     _ entry: PluginCatalog.Entry, _ used: (theme: String, usage: PluginUsage)?
   ) -> JSONValue {

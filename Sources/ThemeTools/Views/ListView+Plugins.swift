@@ -34,5 +34,15 @@ extension ListView {
     return page.render(table, indentation: 0)
   }
 
+  /// The formats that are built in, then those of plugins.
+  package func formats(_ formats: [PluginTool]) -> String {
+    var table = TextTable(folding: [1])
+    for format in BuiltInFormat.allCases { table.add([page.emphasis.bold(format.rawValue), format.help]) }
+    for format in formats {
+      table.add([page.emphasis.bold(format.name), format.help.printable, page.emphasis.dim("plugin \(format.plugin)")])
+    }
+    return page.render(table, indentation: 0)
+  }
+
   private func milliseconds(_ seconds: Double) -> String { formatNumber((seconds * 10_000).rounded() / 10) + " ms" }
 }

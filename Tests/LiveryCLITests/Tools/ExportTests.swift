@@ -6,7 +6,7 @@ struct ExportTests {
   private static let files = [
     "Plugins/p/plugin.lua": """
     plugin { version = "1.0.0", api = 1, options = { prefix = { type = "string", default = "x" } } }
-    format "flat" { extension = "txt", run = function(sheet, options)
+    format "flat" { extension = "txt", help = "a line for each component", run = function(sheet, options)
       return options.prefix .. " " .. tostring(sheet:resolve("a").gap) .. " " .. sheet.theme .. "\\n"
     end }
     format "broken" { run = function() error("no") end }
@@ -30,6 +30,22 @@ struct ExportTests {
     #expect(ending.output.isEmpty)
     #expect(
       try String(contentsOf: livery.folder.appending(path: "deep/down/flat.txt"), encoding: .utf8) == "x 1px base\n")
+  }
+
+  @Test("lists the formats that there are, with what each is for")
+  func list() throws {
+    let livery = try Livery(Self.files)
+    let formats = try #require(try livery.run("export --list --json").json["formats"] as? [[String: Any]])
+    #expect(formats.first?["name"] as? String == "json")
+    let flat = try #require(formats.first { $0["name"] as? String == "flat" })
+    #expect(flat["plugin"] as? String == "p")
+    #expect(flat["help"] as? String == "a line for each component")
+    #expect(flat["extension"] as? String == "txt")
+    let text = try livery.run("export --list").output
+    #expect(text.contains("a line for each component") && text.contains("plugin p"))
+    let bare = try livery.run("export")
+    #expect(bare.code == 2 && bare.errors.contains("livery export --list"))
+    #expect(try livery.run("export flat --list").code == 2)
   }
 
   @Test(
