@@ -8,12 +8,16 @@ import ThemeTools
 /// command afterwards. A value that looks like an option is taken for a forgotten value; `--name=value` passes any text.
 struct CommandParser: Sendable {
   let environment: [String: String]
+  let defaults: GlobalOptions
   private var words: [String] = []
   private var values: [String: [String]] = [:]
   /// Options in the order given.
   private var given: [OptionSpec] = []
 
-  init(environment: [String: String]) { self.environment = environment }
+  init(environment: [String: String], defaults: GlobalOptions = GlobalOptions()) {
+    self.environment = environment
+    self.defaults = defaults
+  }
 
   mutating func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     try gather(arguments)
@@ -104,7 +108,8 @@ struct CommandParser: Sendable {
 
   private func globalOptions(_ command: String?) throws(UsageError) -> GlobalOptions {
     let given = Words(command: command ?? "", words: [], values: values)
-    var options = GlobalOptions()
+    // What is new is begun in the working directory, wherever else there are themes.
+    var options = command == "new" ? GlobalOptions() : defaults
     options.themes = CommandParser.path(setting("themes", variable: "LIVERY_THEMES") ?? options.themes)
     options.plugins = CommandParser.path(setting("plugins", variable: "LIVERY_PLUGINS") ?? options.plugins)
     options.theme = setting("theme", variable: "LIVERY_THEME") ?? options.theme

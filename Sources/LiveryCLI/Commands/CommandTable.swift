@@ -96,8 +96,8 @@ enum CommandTable {
 
   /// Options that every command takes, before or behind its name.
   static let globalOptions: [OptionSpec] = [
-    OptionSpec("themes", takes: "DIR", "The folder of themes; else LIVERY_THEMES, else ./Themes."),
-    OptionSpec("plugins", takes: "DIR", "The folder of plugins; else LIVERY_PLUGINS, else ./Plugins."),
+    OptionSpec("themes", takes: "DIR", "Where themes are; else LIVERY_THEMES, ./Themes, the installed ones."),
+    OptionSpec("plugins", takes: "DIR", "Where plugins are; else LIVERY_PLUGINS, ./Plugins, the installed ones."),
     OptionSpec("theme", takes: "NAME", "The theme; else LIVERY_THEME, else base."),
     OptionSpec("mode", takes: "AXIS=VALUE", "Choose a mode; may be repeated."),
     OptionSpec("json", "Answer with one JSON document."),

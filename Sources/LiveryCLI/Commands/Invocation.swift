@@ -14,10 +14,13 @@ struct Invocation: Hashable, Sendable {
   /// - Parameters:
   ///   - arguments: Without the program's name.
   ///   - environment: The process's variables.
+  ///   - defaults: What holds where neither says otherwise.
   /// - Throws: What is wrong with the usage; the exit code is 2 then.
-  static func parse(_ arguments: [String], environment: [String: String]) throws(UsageError) -> Invocation {
+  static func parse(
+    _ arguments: [String], environment: [String: String], defaults: GlobalOptions = GlobalOptions()
+  ) throws(UsageError) -> Invocation {
     do {
-      var parser = CommandParser(environment: environment)
+      var parser = CommandParser(environment: environment, defaults: defaults)
       return try parser.parse(arguments)
     } catch {
       var error = error

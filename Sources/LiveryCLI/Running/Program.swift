@@ -30,7 +30,8 @@ enum Program {
   ) -> Int32 {
     let invocation: Invocation
     do {
-      invocation = try Invocation.parse(arguments, environment: environment)
+      invocation = try Invocation.parse(
+        arguments, environment: environment, defaults: InstalledFolders.defaults())
     } catch {
       return refuse(error, choice: .auto, environment, output, .error)
     }

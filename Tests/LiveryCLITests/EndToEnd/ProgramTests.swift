@@ -30,6 +30,36 @@ struct ProgramTests {
     #expect(try json.kinds == ["usage"])
   }
 
+  @Test("looks into the folders of its installation where the working folder has none")
+  func installed() throws {
+    let prefix = try Livery([
+      "bin/README": "", "share/livery/Themes/base/theme.lua": "theme { title = \"Shared\" } component \"x\" {}",
+      "share/livery/Plugins/glow/plugin.lua": "plugin { version = \"1.0.0\", api = 1 }",
+    ])
+    let program = prefix.folder.appending(path: "bin/livery")
+    // A link of the file system itself leads nowhere else; where it cannot be made, a copy does as well.
+    do {
+      try FileManager.default.linkItem(at: Livery.program, to: program)
+    } catch {
+      try FileManager.default.copyItem(at: Livery.program, to: program)
+    }
+    let link = prefix.folder.appending(path: "linked")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
+    for installed in [program, link] {
+      let bare = try Livery(installed: installed)
+      #expect(try bare.run("themes").output.contains("Shared"))
+      #expect(try bare.run("plugins").output.hasPrefix("glow"))
+      #expect(try bare.run("components").output == "x\n")
+      #expect(try bare.run("themes --themes Themes").code == 1, "what is named is not looked for elsewhere")
+      #expect(try bare.run("themes", environment: ["LIVERY_THEMES": "Themes"]).code == 1)
+      #expect(try bare.run("new theme dawn").code == 0)
+      #expect(FileManager.default.fileExists(atPath: bare.folder.appending(path: "Themes/dawn/theme.lua").path))
+    }
+    let own = try Livery(["Themes/base/theme.lua": "theme { title = \"Own\" } component \"y\" {}"], installed: program)
+    #expect(try own.run("themes").output.contains("Own"))
+    #expect(try own.run("plugins").output.hasPrefix("glow"))
+  }
+
   @Test(
     "fails when what it says cannot be written",
     arguments: [

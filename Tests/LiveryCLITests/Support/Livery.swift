@@ -6,8 +6,14 @@ final class Livery {
   /// The working directory, which holds `Themes/`.
   let folder: URL
 
-  /// - Parameter files: Texts by their paths below the working directory.
-  init(_ files: [String: String] = [:]) throws {
+  /// Where the program is called, if not where it was built.
+  private let installed: URL?
+
+  /// - Parameters:
+  ///   - files: Texts by their paths below the working directory.
+  ///   - installed: A copy of the program, or a link to it.
+  init(_ files: [String: String] = [:], installed: URL? = nil) throws {
+    self.installed = installed
     folder = FileManager.default.temporaryDirectory.appending(path: "livery-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (path, text) in files { try write(text, to: path) }
@@ -104,12 +110,13 @@ final class Livery {
     _ arguments: [String], _ environment: [String: String], redirection: String = ""
   ) throws -> Process {
     let process = Process()
+    let program = try installed ?? Self.program
     if redirection.isEmpty {
-      process.executableURL = try Self.program
+      process.executableURL = program
       process.arguments = arguments
     } else {
       process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", "exec \"$0\" \"$@\" \(redirection)", try Self.program.path] + arguments
+      process.arguments = ["-c", "exec \"$0\" \"$@\" \(redirection)", program.path] + arguments
     }
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice
