@@ -53,8 +53,14 @@ extension CommandTable {
     return steps
   }
 
+  static func makeComponents(_ words: inout Words) throws(UsageError) -> Command {
+    let component = words.nextWord()
+    return try words.only(.components(component))
+  }
+
   static func makeDump(_ words: inout Words) throws(UsageError) -> Command {
-    try words.only(.dump(allModes: words.flag("all-modes")))
+    let component = words.nextWord()
+    return try words.only(.dump(component: component, allModes: words.flag("all-modes")))
   }
 
   static func makeHelp(_ words: inout Words) throws(UsageError) -> Command {

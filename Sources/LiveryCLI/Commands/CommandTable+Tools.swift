@@ -7,7 +7,8 @@ extension CommandTable {
     guard let first = words.nextWord(), let second = words.nextWord() else {
       throw words.error("“diff” needs two things to compare: themes, contexts or saved dumps")
     }
-    return try words.only(.diff(first, second))
+    let component = words.nextWord()
+    return try words.only(.diff(first, second, component: component))
   }
 
   static func makeCheck(_ words: inout Words) throws(UsageError) -> Command {

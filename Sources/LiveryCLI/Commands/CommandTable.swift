@@ -12,9 +12,8 @@ enum CommandTable {
       examples: ["plugins", "plugins --timings --json"],
       make: { words throws(UsageError) in try words.only(.plugins(timings: words.flag("timings"))) }),
     CommandSpec(
-      name: "components", summary: "List components with their slots, axes and states.", group: .lists,
-      examples: ["components", "components --theme aurora"],
-      make: { words throws(UsageError) in try words.only(.components) }),
+      name: "components", forms: ["[COMPONENT]"], summary: "List components with their slots, axes and states.",
+      group: .lists, examples: ["components", "components button --theme aurora"], make: makeComponents),
     CommandSpec(
       name: "tokens", forms: ["[PREFIX]"], summary: "List tokens with their values in a context.", group: .lists,
       examples: ["tokens", "tokens color --mode appearance=dark"], make: makeTokens),
@@ -49,13 +48,14 @@ enum CommandTable {
         "transition button --from normal --to normal --through hover@0,normal@100 --at 150",
       ], make: makeTransition),
     CommandSpec(
-      name: "dump", summary: "Show every cell, in a stable order.",
+      name: "dump", forms: ["[COMPONENT]"], summary: "Show every cell, in a stable order.",
       options: [OptionSpec("all-modes", "Do so in every context.")],
-      examples: ["dump --json", "dump --all-modes --json"], make: makeDump),
+      examples: ["dump --json", "dump --all-modes --json", "dump button"], make: makeDump),
     CommandSpec(
-      name: "diff", forms: ["A B"], summary: "Show what changes between themes, contexts or saved dumps.",
+      name: "diff", forms: ["A B [COMPONENT]"], summary: "Show what changes between themes, contexts or saved dumps.",
       group: .workshop,
-      examples: ["diff base aurora", "diff appearance=light appearance=dark", "diff before.json base"], make: makeDiff),
+      examples: ["diff base aurora", "diff appearance=light appearance=dark button", "diff before.json base"],
+      make: makeDiff),
     CommandSpec(
       name: "check", forms: ["[THEME…]"], summary: "Check themes, all unless some are named, in every context.",
       group: .workshop,

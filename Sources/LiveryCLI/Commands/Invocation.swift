@@ -36,7 +36,7 @@ enum Command: Hashable, Sendable {
   case help(command: String?)
   case version
   case themes
-  case components
+  case components(String?)
   case tokens(prefix: String?)
   case properties
   case states
@@ -44,10 +44,10 @@ enum Command: Hashable, Sendable {
   case why(QueryTarget, property: String, states: [String])
   case whyToken(String)
   case transition(TransitionRequest)
-  case dump(allModes: Bool)
+  case dump(component: String?, allModes: Bool)
   case repl
   case watch
-  case diff(String, String)
+  case diff(String, String, component: String?)
   case plugins(timings: Bool)
   case check(CheckRequest)
   case export(ExportRequest)

@@ -17,11 +17,7 @@ struct CommandRunner {
     switch invocation.command {
     case .help, .version, .repl, .watch: return Outcome(output: "")
     case .themes: return try themes()
-    case .components:
-      return try evaluate { evaluation, resolution in
-        try sound(resolution.declarationFaults, evaluation)
-        return answer(ListDocuments.components(resolution.sheet), ListView(page: page).components(resolution.sheet))
-      }
+    case .components(let name): return try components(name)
     case .properties:
       return try evaluate { evaluation, resolution in
         try sound(resolution.declarationFaults, evaluation)
@@ -39,8 +35,8 @@ struct CommandRunner {
     case .why(let target, let property, let states): return try why(target, states, property)
     case .whyToken(let name): return try why(token: name)
     case .transition(let request): return try transition(request)
-    case .dump(let allModes): return try dump(allModes: allModes)
-    case .diff(let first, let second): return try diff(first, second)
+    case .dump(let component, let allModes): return try dump(component, allModes: allModes)
+    case .diff(let first, let second, let component): return try diff(first, second, component)
     case .plugins(let timings): return try plugins(timings: timings)
     case .check(let request): return try check(request)
     case .export(let request): return try export(request)
@@ -120,6 +116,16 @@ struct CommandRunner {
       entries.append(entry)
     }
     return answer(ListDocuments.themes(entries), ListView(page: page).themes(entries))
+  }
+
+  private func components(_ name: String?) throws -> Outcome {
+    try evaluate { evaluation, resolution in
+      try sound(resolution.declarationFaults, evaluation)
+      if let name { _ = try resolution.sheet.position(of: name) }
+      return answer(
+        ListDocuments.components(resolution.sheet) { $0.isNamed(name) },
+        ListView(page: page).components(resolution.sheet) { $0.isNamed(name) })
+    }
   }
 
   private func tokens(_ prefix: String?) throws -> Outcome {
@@ -227,11 +233,14 @@ struct CommandRunner {
     }
   }
 
-  private func dump(allModes: Bool) throws -> Outcome {
+  private func dump(_ component: String?, allModes: Bool) throws -> Outcome {
     try evaluate { evaluation, resolution in
       try sound(resolution.errors, evaluation)
+      if let component { _ = try resolution.sheet.position(of: component) }
       guard allModes else {
-        return answer(StyleDocuments.dump(resolution.sheet), StyleView(page: page).dump(resolution.sheet))
+        return answer(
+          StyleDocuments.dump(resolution.sheet, component),
+          StyleView(page: page).dump(resolution.sheet, component))
       }
       var sheets: [StyleSheet] = []
       for context in try evaluation.theme.modes.everyContext() {
@@ -240,7 +249,8 @@ struct CommandRunner {
         sheets.append(resolution.sheet)
       }
       return answer(
-        StyleDocuments.dumps(sheets), sheets.map { StyleView(page: page).dump($0) }.joined(separator: "\n"))
+        StyleDocuments.dumps(sheets, component),
+        sheets.map { StyleView(page: page).dump($0, component) }.joined(separator: "\n"))
     }
   }
 }

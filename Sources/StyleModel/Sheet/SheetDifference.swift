@@ -39,11 +39,15 @@ public struct SheetDifference: Sendable {
   public var isEmpty: Bool { changes.isEmpty }
 
   /// Compares two sheets; of one with itself nothing is read.
-  public init(from first: StyleSheet, to second: StyleSheet) {
+  /// - Parameters:
+  ///   - first: What was.
+  ///   - second: What is.
+  ///   - component: Compares this component alone.
+  public init(from first: StyleSheet, to second: StyleSheet, of component: String? = nil) {
     var changes: [Change] = []
     if first !== second {
       let names = Set(first.components.map(\.name) + second.components.map(\.name)).sorted(by: bytewise)
-      for name in names {
+      for name in names where component == nil || name == component {
         Self.compare(name, first, second, into: &changes)
       }
     }

@@ -104,9 +104,14 @@ public struct DumpDifference: Sendable {
   public let changes: [Change]
 
   /// Compares two dumps.
-  public init(from first: SavedDump, to second: SavedDump) {
+  /// - Parameters:
+  ///   - first: What was.
+  ///   - second: What is.
+  ///   - component: Compares this component alone.
+  public init(from first: SavedDump, to second: SavedDump, of component: String? = nil) {
     var changes: [Change] = []
-    for name in Set(first.components.keys).union(second.components.keys).sorted(by: bytewise) {
+    for name in Set(first.components.keys).union(second.components.keys).sorted(by: bytewise)
+    where component == nil || name == component {
       let (a, b) = (Lookup(first, name), Lookup(second, name))
       var seen: Set<Lookup.Key> = []
       for cell in (first.components[name] ?? []) + (second.components[name] ?? [])

@@ -4,7 +4,19 @@ import StyleModel
 public enum DiffDocuments {
   /// Of two sheets.
   public static func diff(_ difference: SheetDifference, from first: StyleSheet, to second: StyleSheet) -> JSONValue {
-    .object([
+    diff(difference, tokens: [], from: first, to: second)
+  }
+
+  /// With the tokens that have another value, where there are any.
+  static func diff(
+    _ difference: SheetDifference, tokens: [TokenValues.Change], from first: StyleSheet, to second: StyleSheet
+  ) -> JSONValue {
+    let changed = tokens.map { change in
+      JSONValue.object([
+        ("token", .string(change.token)), ("a", change.before?.json ?? .null), ("b", change.after?.json ?? .null),
+      ])
+    }
+    let members: [(String, JSONValue)] = [
       ("a", .object(StyleDocuments.head(first))), ("b", .object(StyleDocuments.head(second))),
       (
         "changes",
@@ -18,7 +30,8 @@ public enum DiffDocuments {
             ])
           })
       ),
-    ])
+    ]
+    return .object(members + (changed.isEmpty ? [] : [("tokens", .array(changed))]))
   }
 
   /// Of two dumps.

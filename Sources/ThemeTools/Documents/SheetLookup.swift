@@ -20,6 +20,11 @@ extension StyleSheet {
   }
 }
 
+extension SheetComponent {
+  /// Whether it is the component of a name; without a name, every one is.
+  package func isNamed(_ name: String?) -> Bool { name == nil || name == self.name }
+}
+
 extension Theme {
   /// What is said of a token that does not exist.
   /// - Parameter orGroup: Whether a group would have done as well.

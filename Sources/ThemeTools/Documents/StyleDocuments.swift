@@ -7,18 +7,19 @@ public enum StyleDocuments {
     .object(head(sheet) + members(of: cell, in: sheet, property: property))
   }
 
-  /// `dump`: every cell, in dump order.
-  public static func dump(_ sheet: StyleSheet) -> JSONValue {
-    let cells = sheet.components.indices.flatMap { component in
+  /// `dump`: every cell, in dump order; with a component, its cells only.
+  public static func dump(_ sheet: StyleSheet, _ component: String? = nil) -> JSONValue {
+    let wanted = sheet.components.indices.filter { sheet.components[$0].isNamed(component) }
+    let cells = wanted.flatMap { component in
       sheet.dumpedCells(of: component).map { JSONValue.object(members(of: $0, in: sheet, property: nil)) }
     }
     return .object(head(sheet) + [("cells", .array(cells))])
   }
 
   /// `dump --all-modes`.
-  public static func dumps(_ sheets: [StyleSheet]) -> JSONValue {
+  public static func dumps(_ sheets: [StyleSheet], _ component: String? = nil) -> JSONValue {
     .object([
-      ("theme", sheets.first.map { .string($0.theme) } ?? .null), ("dumps", .array(sheets.map(dump))),
+      ("theme", sheets.first.map { .string($0.theme) } ?? .null), ("dumps", .array(sheets.map { dump($0, component) })),
     ])
   }
 

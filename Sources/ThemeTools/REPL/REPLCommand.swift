@@ -67,12 +67,14 @@ extension REPLCommand {
       completes: [.property, .component],
       run: { try await $0.why($1) }),
     REPLCommand(
-      name: "diff", usage: "[A] [B]", forms: ["", "B", "A B"],
+      name: "diff", usage: "[A] [B] [COMPONENT]",
+      forms: ["[COMPONENT]", "B [COMPONENT]", "A B [COMPONENT]"],
       summary: "Show what differs between themes, contexts or saved dumps.",
       details: """
         A and B are a theme, a context (appearance=dark) or a saved dump (a path: it holds / or ends in .json). With one of
-        them, what is shown now is compared with it; alone, with what it would be without overrides.
-        """, completes: [.theme, .mode], run: { try await $0.diff($1) }),
+        them, what is shown now is compared with it; alone, with what it would be without overrides. COMPONENT shows all of
+        that one and nothing of the others.
+        """, completes: [.theme, .mode, .component], run: { try await $0.diff($1) }),
     REPLCommand(
       name: "tokens", usage: "[NAME]", forms: ["", "NAME"], summary: "List tokens with their values.",
       details: "NAME is a token, a group, or a part of a name.", completes: [.token],

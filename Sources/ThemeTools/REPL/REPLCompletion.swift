@@ -172,7 +172,9 @@ struct REPLCompleter {
       case .theme: isFirst || command.name == "diff" ? names.themes.map { Candidate($0, "theme") } : []
       case .mode: names.modes.flatMap { axis, values in values.map { Candidate("\(axis)=\($0)", "mode") } }
       case .property: isFirst ? styledProperties() + [Candidate("token", "a token’s value")] : []
-      case .component: isFirst && !typed.isEmpty ? sheet.components.map { Candidate($0.name, "component") } : []
+      case .component:
+        (isFirst || command.name == "diff") && !typed.isEmpty
+          ? sheet.components.map { Candidate($0.name, "component") } : []
       case .token: isFirst ? tokens(typed) : []
       case .file: files(typed)
       case .onOff: isFirst ? [Candidate("on"), Candidate("off")] : []

@@ -3,20 +3,33 @@ import Livery
 /// `:diff`: what is shown now against another theme, context or saved dump.
 extension ThemeREPL {
   func diff(_ arguments: REPLCommand.Arguments) async throws -> REPLAnswer {
-    try arguments.atMost(2)
+    try arguments.atMost(3)
     try wantTheme()
     let selection = runtime.publication.selection
-    switch arguments.words.count {
+    var words = arguments.words
+    var component: String?
+    if let last = words.last, words.count == 3 || isComponent(last) {
+      component = last
+      words.removeLast()
+    }
+    switch words.count {
     case 0:
       let plain = try await runtime.prepare(selection.theme, in: selection.modes, overrides: [])
-      return answer(.sheet(plain.sheet), .sheet(runtime.sheet))
-    case 1: return answer(.sheet(runtime.sheet), try await side(arguments.words[0], arguments))
-    default: return answer(try await side(arguments.words[0], arguments), try await side(arguments.words[1], arguments))
+      return try answer(.sheet(plain.sheet), .sheet(runtime.sheet), of: component)
+    case 1: return try answer(.sheet(runtime.sheet), try await side(words[0], arguments), of: component)
+    default:
+      return try answer(try await side(words[0], arguments), try await side(words[1], arguments), of: component)
     }
   }
 
-  private func answer(_ a: ComparedStyles, _ b: ComparedStyles) -> REPLAnswer {
-    let comparison = StyleComparison(a, b)
+  /// Whether a word that could be a theme as well is a component.
+  private func isComponent(_ word: String) -> Bool {
+    guard case .theme(let name) = ComparedStyles.Name(word) else { return false }
+    return runtime.sheet.components.contains { $0.name == name } && (try? runtime.themes().contains(name)) != true
+  }
+
+  private func answer(_ a: ComparedStyles, _ b: ComparedStyles, of component: String?) throws -> REPLAnswer {
+    let comparison = try StyleComparison(a, b, of: component)
     let text = comparison.text(page)
     return REPLAnswer(text.isEmpty ? page.emphasis.dim("nothing differs") + "\n" : text, comparison.document)
   }

@@ -45,15 +45,14 @@ extension ThemeREPL {
       failed.remarks = [Diagnostic(.runtime, "the last good sheet stays", severity: .note)]
       answer = failed
     case .published(let change):
-      let comparison = StyleComparison(.sheet(change.before.sheet), .sheet(change.after.sheet))
+      let difference = SheetDifference(from: change.before.sheet, to: change.after.sheet)
       let milliseconds = formatNumber((report.duration / .milliseconds(1) * 10).rounded() / 10)
-      let changes = SheetDifference(from: change.before.sheet, to: change.after.sheet).changes.count
       // The session is one of the sources that were.
       let globals = scripts.session == nil ? "" : "; Lua globals begin anew"
       answer = REPLAnswer(
-        Self.shortened(comparison.text(page))
-          + page.emphasis.dim("\(Self.count(changes)), \(milliseconds) ms\(globals)") + "\n",
-        comparison.document)
+        Self.shortened(DifferenceView(page: page).diff(difference))
+          + page.emphasis.dim("\(Self.count(difference.changes.count)), \(milliseconds) ms\(globals)") + "\n",
+        DiffDocuments.diff(difference, from: change.before.sheet, to: change.after.sheet))
     }
     announce.yield(result(line: 0, answer))
   }

@@ -33,8 +33,20 @@ package struct DifferenceView {
     let states: [String]
   }
 
+  /// The tokens that have another value; no component can be called as their heading is.
+  package func diff(_ tokens: [TokenValues.Change]) -> String {
+    guard !tokens.isEmpty else { return "" }
+    var table = TextTable(folding: [1, 3])
+    for token in tokens {
+      let (before, after) = values(side(token.before), side(token.after))
+      table.add([token.token.printable, before, "→", after])
+    }
+    return page.emphasis.bold("token") + "\n" + page.render(table)
+  }
+
+  private func side(_ value: StyleValue?) -> Side { value.map { .value($0) } ?? .nothing }
+
   package func diff(_ difference: SheetDifference) -> String {
-    func side(_ value: StyleValue?) -> Side { value.map { .value($0) } ?? .nothing }
     return render(
       difference.changes.map { change in
         Entry(
@@ -76,7 +88,7 @@ package struct DifferenceView {
       let seen = Self.seen(in: cells[component]?.values.joined().map(\.self) ?? [])
       var table = TextTable(folding: [2, 4], hanging: [5])
       for row in rows {
-        let (before, after) = values(of: row)
+        let (before, after) = values(row.before, row.after)
         table.add([
           row.part == "root" ? "" : ".\(row.part)", row.property, before, "→", after,
           page.emphasis.dim(Self.summary(of: cells[component]?[row] ?? [], among: seen)),
@@ -87,8 +99,8 @@ package struct DifferenceView {
     return text
   }
 
-  private func values(of row: Row) -> (before: String, after: String) {
-    if case .value(let before) = row.before, case .value(let after) = row.after { return page.brief(before, after) }
+  private func values(_ before: Side, _ after: Side) -> (before: String, after: String) {
+    if case .value(let before) = before, case .value(let after) = after { return page.brief(before, after) }
     func text(_ side: Side) -> String {
       switch side {
       case .value(let value): page.brief(value)
@@ -96,7 +108,7 @@ package struct DifferenceView {
       case .nothing: page.emphasis.dim("not set")
       }
     }
-    return (text(row.before), text(row.after))
+    return (text(before), text(after))
   }
 
   /// The cell, or what many cells have in common and how many they are.

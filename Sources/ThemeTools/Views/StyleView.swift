@@ -25,10 +25,11 @@ package struct StyleView {
       + table(of: sheet.style(of: cell), in: sheet, property: property, winners: winners)
   }
 
-  /// Every cell, in dump order. A style that an earlier cell of the same slot has is not told again.
-  package func dump(_ sheet: StyleSheet) -> String {
+  /// Every cell, in dump order; with a component, its cells only. A style that an earlier cell of the same slot has is not
+  /// told again.
+  package func dump(_ sheet: StyleSheet, _ wanted: String? = nil) -> String {
     var text = context(of: sheet) + "\n"
-    for component in sheet.components.indices {
+    for component in sheet.components.indices where sheet.components[component].isNamed(wanted) {
       var known: [[ResolvedStyle: String]] = sheet.components[component].slots.map { _ in [:] }
       // Cells that are told in a line stand close, those with a table apart.
       var isApart = true

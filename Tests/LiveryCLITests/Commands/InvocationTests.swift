@@ -16,10 +16,13 @@ struct InvocationTests {
   @Test(
     "becomes a typed command",
     arguments: [
-      ("themes", .themes), ("components", .components), ("properties", .properties), ("states", .states),
+      ("themes", .themes), ("components", .components(nil)),
+      ("components button", .components("button")), ("properties", .properties), ("states", .states),
       ("tokens", .tokens(prefix: nil)), ("tokens color", .tokens(prefix: "color")),
-      ("tokens a=b", .tokens(prefix: "a=b")), ("dump", .dump(allModes: false)),
-      ("dump --all-modes", .dump(allModes: true)),
+      ("tokens a=b", .tokens(prefix: "a=b")), ("dump", .dump(component: nil, allModes: false)),
+      ("dump button --all-modes", .dump(component: "button", allModes: true)),
+      ("diff a b", .diff("a", "b", component: nil)), ("diff a b button", .diff("a", "b", component: "button")),
+      ("export --list", .formats),
       ("resolve button", .resolve(button, states: [], property: nil)),
       (
         "resolve button.icon variant=outline size=a=b --state a,b",

@@ -53,7 +53,7 @@ struct UsageErrorTests {
       ("why token a b", "“why” does not take “b”", nil),
       ("why token a --state b", "a token has no states: --state is for components", nil),
       ("states a", "“states” does not take “a”", nil), ("tokens a b", "“tokens” does not take “b”", nil),
-      ("dump a", "“dump” does not take “a”", nil), ("help themes a", "“help” does not take “a”", nil),
+      ("dump a b", "“dump” does not take “b”", nil), ("help themes a", "“help” does not take “a”", nil),
       ("transition button --to a", "“transition” needs both --from and --to", nil),
       ("transition button --from a", "“transition” needs both --from and --to", nil),
       ("transition button --from a --to b --at soon", "--at takes milliseconds, such as 100, not “soon”", nil),

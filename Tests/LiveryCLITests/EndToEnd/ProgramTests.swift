@@ -9,7 +9,7 @@ struct ProgramTests {
       "", "nope", "resolv tag", "resolve", "resolve tag extra", "resolve tag size=", "resolve --nope", "why tag",
       "why token",
       "transition tag --from normal", "transition tag --from normal --to hover --at soon",
-      "transition tag --from normal --to hover --through hover", "dump extra", "--theme", "resolve tag --mode look",
+      "transition tag --from normal --to hover --through hover", "dump tag extra", "--theme", "resolve tag --mode look",
       "resolve tag --color loud", "resolve tag --limit patience=1", "resolve tag --limit memory=0",
       "resolve tag --limit cells=0.5", "resolve tag --limit deadline=9223372036.9",
       "resolve tag --limit deadline=1e300", "resolve tag --limit deadline=nan", "resolve tag --limit deadline=-1",

@@ -99,6 +99,61 @@ struct DiffTests {
         """)
   }
 
+  @Test("tells of one component what is asked for, of themes and of saved dumps")
+  func oneComponent() throws {
+    let livery = try Livery(Self.files)
+    try livery.write(
+      "theme { extends = \"base\" } component \"a\" { base { blur = 1 } } component \"b\" { base { blur = 2 } }",
+      to: "Themes/both/theme.lua")
+    try livery.write(try livery.run("dump --json").output, to: "saved.json")
+    for line in ["diff base both", "diff saved.json both"] {
+      #expect(try Set(changes(livery, line + " --json").compactMap { $0["component"] as? String }) == ["a", "b"])
+      #expect(try livery.run(line + " a").output == "a\n  blur  not set  →  1px  4 cells\n", "\(line)")
+      #expect(try livery.run(line + " b").output == "b\n  blur  not set  →  2px\n", "\(line)")
+      let ending = try livery.run(line + " aa")
+      #expect(ending.code == 1 && ending.errors.contains("did you mean “a”"), "\(line)")
+    }
+    #expect(try livery.run("diff base twin a").code == 0)
+    try livery.write(try livery.run("dump a --json --theme both").output, to: "a.json")
+    #expect(try livery.run("diff a.json both a").code == 0)
+    #expect(try livery.run("dump b --theme both").output == "both  look=day\n\nb\n  blur  2px\n")
+    #expect(try livery.run("components b --theme both").output == "b\n")
+    for line in ["dump aa --json", "dump aa --all-modes --json", "components aa --json"] {
+      #expect(try livery.run(line).kinds == ["unknownName"], "\(line)")
+    }
+  }
+
+  @Test("names the tokens that are not the same, where something looks different")
+  func tokens() throws {
+    let base = """
+      tokens { ink = "#111111", gone = 1, kept = 2, far = px(3) }
+      component "a" { base { tint = token.ink } }
+      """
+    let livery = try Livery([
+      "Themes/base/theme.lua": base,
+      "Themes/red/theme.lua": base.replacing("#111111", with: "#ff0000").replacing("gone = 1", with: "new = true"),
+      "Themes/far/theme.lua": base.replacing("px(3)", with: "px(4)"),
+    ])
+    #expect(
+      try livery.run("diff base red").output == """
+        token
+          gone  1        →  not set
+          ink   #111111  →  #ff0000
+          new   not set  →  true
+        a
+          tint  #111111  →  #ff0000
+
+        """)
+    let tokens = try #require(try livery.run("diff base red --json").json["tokens"] as? [[String: Any]])
+    #expect(tokens.compactMap { $0["token"] as? String } == ["gone", "ink", "new"])
+    #expect(tokens.map { $0["b"] is NSNull } == [true, false, false])
+    #expect((tokens[1]["a"] as? [String: Any])?["type"] as? String == "color")
+    #expect(try livery.run("diff base red a").output == "a\n  tint  #111111  →  #ff0000\n")
+    let unseen = try livery.run("diff base far")
+    #expect(unseen.code == 0 && unseen.output.isEmpty)
+    #expect(try livery.run("diff base far --json").json["tokens"] == nil)
+  }
+
   private static let wide = [
     "Themes/base/theme.lua": """
     tokens { brand = "#5b5bd6" }
@@ -130,8 +185,10 @@ struct DiffTests {
     try expectGolden(text, "diff.txt")
     try livery.write(try livery.run("dump --json").output, to: "saved.json")
     try livery.write(try livery.run("dump --json --theme other").output, to: "other.json")
+    // A dump holds no tokens to tell of.
+    let styles = String(text[(try #require(text.range(of: "\na\n")?.lowerBound))...].dropFirst())
     for line in ["diff saved.json other", "diff saved.json other.json", "diff base other.json"] {
-      #expect(try livery.run(line).output == text, "\(line)")
+      #expect(try livery.run(line).output == styles, "\(line)")
     }
     let colored = try livery.run("diff base other", environment: ["CLICOLOR_FORCE": "1", "COLORTERM": "truecolor"])
     #expect(colored.output.contains("\u{1B}[48;2;91;91;214m  \u{1B}[0m #5b5bd6"))
@@ -144,7 +201,7 @@ struct DiffTests {
       ("diff base nobody --json", Int32(1), "io"), ("diff base gone.json --json", 1, "io"),
       ("diff base Themes/base/theme.lua --json", 1, "type"), ("diff look=noon base --json", 1, "unknownName"),
       ("diff base --json", 2, "usage"), ("diff a=b, base --json", 1, "unknownName"),
-      ("diff base base base --json", 2, "usage"),
+      ("diff base base a base --json", 2, "usage"), ("diff base other aa --json", 1, "unknownName"),
     ])
   func faults(line: String, code: Int32, kind: String) throws {
     let ending = try Livery(Self.files).run(line)
