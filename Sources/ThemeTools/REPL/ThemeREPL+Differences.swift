@@ -30,7 +30,11 @@ extension ThemeREPL {
 
   private func answer(_ a: ComparedStyles, _ b: ComparedStyles, of component: String?) throws -> REPLAnswer {
     let comparison = try StyleComparison(a, b, of: component)
-    let text = comparison.text(page)
+    var text = comparison.text(page)
+    // A pipe gets all of it; on a screen thousands of lines bury what was asked before.
+    if page.width != nil, component == nil {
+      text = Self.shortened(text, advice: "; “:diff … COMPONENT” shows one component’s")
+    }
     return REPLAnswer(text.isEmpty ? page.emphasis.dim("nothing differs") + "\n" : text, comparison.document)
   }
 

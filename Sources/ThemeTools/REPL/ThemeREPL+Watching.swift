@@ -27,11 +27,12 @@ extension ThemeREPL {
   }
 
   /// As much of a text as does not push away what somebody is typing.
-  private static func shortened(_ text: String) -> String {
+  /// - Parameter advice: How to see the rest.
+  static func shortened(_ text: String, advice: String = "") -> String {
     let most = 20
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > most + 1 else { return text }
-    return (lines.prefix(most - 1) + ["… \(lines.count - most) lines more"]).joined(separator: "\n") + "\n"
+    return (lines.prefix(most - 1) + ["… \(lines.count - most) lines more\(advice)"]).joined(separator: "\n") + "\n"
   }
 
   private func tell(_ report: ThemeWatch.Report) {

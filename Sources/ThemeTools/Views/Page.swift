@@ -18,6 +18,11 @@ package struct Page {
     table.render(indentation: indentation, width: width)
   }
 
+  /// A line of text, folded where the page is too narrow for it, with its line feed.
+  package func render(line: String) -> String {
+    (width.map { line.folded(to: $0).joined(separator: "\n") } ?? line) + "\n"
+  }
+
   /// A value as it may be written in a theme, led by a block of its color.
   package func value(_ value: StyleValue) -> String { blocks(of: value) + value.text.printable + hex(of: value) }
 

@@ -4,7 +4,7 @@ import StyleModel
 extension StyleView {
   package func why(_ explanation: Explanation, _ cell: CellKey, _ property: String, in sheet: StyleSheet) -> String {
     let value = explanation.value.map(page.value) ?? page.emphasis.dim(explanation.layers.isEmpty ? "not set" : "unset")
-    let text = "\(title(of: cell, in: sheet))  \(page.emphasis.bold(property)) = \(value)\n"
+    let text = page.render(line: "\(title(of: cell, in: sheet))  \(page.emphasis.bold(property)) = \(value)")
     var table = TextTable(folding: [2], hanging: [3, 4])
     for (index, layer) in explanation.layers.enumerated() {
       let isWinner = index == 0
@@ -48,7 +48,7 @@ extension StyleView {
           + source(layer.definition.origin, layer.definition.declaration.place.map(theme.locate.exact)))
       if isWinner { add(Array(chain.dropFirst()), to: &table) }
     }
-    return text + "\n" + page.render(table)
+    return page.render(line: text) + page.render(table)
   }
 
   /// The way from a layer to its literal, a line for each token.

@@ -235,4 +235,22 @@ struct ThemeREPLTests {
     #expect(output.contains(#""alias":[],"chain":[{"token":"color.ink""#))
     #expect(output.contains(#""won":true,"expression":"token.color.ink:mix("#))
   }
+
+  @Test("shows of a large difference what a screen holds, and all of one component, to a pipe everything")
+  func largeDifference() async throws {
+    let names = (1...40).map { "c\($0)" }
+    let base = "tokens { n = 0.5 }" + names.map { " component \"\($0)\" { base { opacity = token.n } }" }.joined()
+    for columns in [nil, 80] {
+      let runtime = ThemeRuntime(source: ThemeTexts(themes: ["base": ["theme.lua": base]]))
+      let repl = ThemeREPL(runtime, options: REPLOptions(columns: columns))
+      _ = await repl.start()
+      _ = await repl.enter(":set n 0.25")
+      let all = await repl.enter(":diff").output
+      #expect(all.split(separator: "\n").count == (columns == nil ? 80 : 20), "\(all)")
+      #expect(all.contains("61 lines more") == (columns != nil))
+      #expect(await repl.enter(":diff c9").output == "c9\n  opacity  0.5  →  0.25\n")
+      #expect(await repl.enter(":diff base c9").output.contains("nothing differs"))
+      #expect(await repl.enter(":diff base base c99").diagnostics.map(\.kind) == [.unknownName])
+    }
+  }
 }

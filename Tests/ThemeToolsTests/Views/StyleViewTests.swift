@@ -79,6 +79,8 @@ struct StyleViewTests {
              hover (suppressed by loading) would say                               unset    theme base  theme.lua:5
 
         """)
+    let narrow = try explained(["focus", "hover", "pressed", "loading"], page: Page(depth: .none, width: 24)).why
+    #expect(narrow.hasPrefix("a :focus :loading\nbackground = #5b5bd6\n"), "\(narrow)")
     let colored = try explained(["focus", "loading"], page: Page(depth: .trueColor)).why
     #expect(colored.contains("\u{1B}[48;2;255;255;255m  \u{1B}[0m \u{1B}[2;9m#ffffff\u{1B}[0m"))
     #expect(try explained(["hover"]).why.hasPrefix("a :hover  background = unset\n  ▸  state hover  unset"))
