@@ -82,11 +82,10 @@ public final class SourceFiles: Sendable {
         for key in contents.locators[file, default: KeyLocator(source: text)].repeatedKeys() {
           let place = SourcePlace(file: file.text, line: key.line, column: key.column)
           let first = SourcePlace(file: file.text, line: key.first)
-          let isSame = key.line == key.first
+          let seen = key.line == key.first ? "twice" : "already, on line \(key.first)"
           found.add(
             Diagnostic(
-              .duplicateName,
-              "“\(key.key)” is in this table \(isSame ? "twice" : "already, on line \(key.first)"), and what is written there first is lost",
+              .duplicateName, "“\(key.key)” is in this table \(seen), and Lua keeps the last alone",
               at: place, suggestion: "join the two, or give one another name", related: [first], severity: .warning))
         }
       }
