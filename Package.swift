@@ -15,14 +15,18 @@ let package = Package(
     .executable(name: "livery", targets: ["LiveryCLI"]),
   ],
   targets: [
+    // What threads share. The C target tells the thread sanitizer of it.
+    .target(name: "CThreadSanitizer"),
+    .target(name: "Locking", dependencies: ["CThreadSanitizer"]),
+
     // liblua5.4 is the one dependency of the library: the language that themes are written in.
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "CLuaSandbox", dependencies: ["CLua"]),
     .target(name: "LuaSandbox", dependencies: ["CLuaSandbox"]),
-    .target(name: "StyleModel"),
-    .target(name: "ThemeScripting", dependencies: ["LuaSandbox", "StyleModel"]),
-    .target(name: "Livery", dependencies: ["ThemeScripting", "LuaSandbox", "StyleModel"]),
+    .target(name: "StyleModel", dependencies: ["Locking"]),
+    .target(name: "ThemeScripting", dependencies: ["Locking", "LuaSandbox", "StyleModel"]),
+    .target(name: "Livery", dependencies: ["Locking", "ThemeScripting", "LuaSandbox", "StyleModel"]),
     .target(name: "ThemeTools", dependencies: ["Livery", "ThemeScripting", "StyleModel"]),
 
     // libedit is the program's own: people type lines into `livery repl`, and keys, history and .editrc are what it knows. macOS
@@ -30,12 +34,13 @@ let package = Package(
     .systemLibrary(name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CLineEditor", dependencies: ["CEdit"]),
     .executableTarget(
-      name: "LiveryCLI", dependencies: ["CLineEditor", "Livery", "ThemeScripting", "ThemeTools", "StyleModel"]),
+      name: "LiveryCLI",
+      dependencies: ["CLineEditor", "Locking", "Livery", "ThemeScripting", "ThemeTools", "StyleModel"]),
 
     // What things cost: `make bench`. The C target counts bytes of the heap, for a test as well.
     .target(name: "CHeapMeter"),
     .executableTarget(
-      name: "LiveryBench", dependencies: ["CLua", "CHeapMeter", "Livery", "ThemeScripting", "StyleModel"]),
+      name: "LiveryBench", dependencies: ["CLua", "CHeapMeter", "Locking", "Livery", "ThemeScripting", "StyleModel"]),
 
     // An app in small, which a test runs.
     .executableTarget(
@@ -44,17 +49,18 @@ let package = Package(
     // Throws mutated scripts at the loader: `make fuzz`.
     .executableTarget(name: "LiveryFuzz", dependencies: ["ThemeScripting"]),
 
+    .testTarget(name: "LockingTests", dependencies: ["Locking"]),
     .testTarget(name: "LuaSandboxTests", dependencies: ["LuaSandbox"]),
     .testTarget(name: "StyleModelTests", dependencies: ["StyleModel"], exclude: ["Fixtures"]),
     .testTarget(name: "ThemeScriptingTests", dependencies: ["ThemeScripting"]),
-    .testTarget(name: "LiveryTests", dependencies: ["Livery", "CHeapMeter"]),
+    .testTarget(name: "LiveryTests", dependencies: ["Livery", "CHeapMeter", "Locking"]),
     .testTarget(name: "ThemeToolsTests", dependencies: ["ThemeTools"]),
     .testTarget(
       name: "LiveryCLITests", dependencies: ["CLineEditor", "CPseudoTerminal", "LiveryCLI"], exclude: ["Golden"]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Livery", "LiveryCLI", "LiveryExample", "LuaSandbox", "ThemeScripting", "ThemeTools"]),
+      dependencies: ["Livery", "LiveryCLI", "LiveryExample", "Locking", "LuaSandbox", "ThemeScripting", "ThemeTools"]),
   ],
   swiftLanguageModes: [.v6]
 )

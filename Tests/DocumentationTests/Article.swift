@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 import Testing
 import ThemeScripting
 
@@ -63,7 +63,7 @@ struct Article: CustomTestStringConvertible {
   // MARK: Recording
 
   /// What was recorded so far of each page: a page has consoles and conversations, which are recorded by two tests.
-  private static let recorded = Mutex<[String: [(block: Block, lines: [String])]]>([:])
+  private static let recorded = Guarded<[String: [(block: Block, lines: [String])]]>([:])
 
   /// Puts other lines into blocks and writes the page.
   func rewrite(_ blocks: [(block: Block, lines: [String])]) throws {

@@ -1,5 +1,5 @@
 import StyleModel
-import Synchronization
+import Locking
 
 /// What a publication changed.
 public struct ThemeChange: Sendable {
@@ -57,10 +57,10 @@ final class Observer: Sendable {
     var isCancelled = false
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   init(since publication: Publication) {
-    state = Mutex(State(told: publication, newest: publication))
+    state = Guarded(State(told: publication, newest: publication))
   }
 
   func tell(_ publication: Publication) {
@@ -107,7 +107,7 @@ final class ObserverList: Sendable {
     weak var observer: Observer?
   }
 
-  private let entries = Mutex<[Entry]>([])
+  private let entries = Guarded<[Entry]>([])
 
   func add(since publication: Publication) -> Observer {
     let observer = Observer(since: publication)

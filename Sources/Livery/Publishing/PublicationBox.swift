@@ -1,4 +1,5 @@
 import StyleModel
+import Locking
 import Synchronization
 
 /// Where the current publication stands.
@@ -26,7 +27,7 @@ final class PublicationBox: @unchecked Sendable {
   /// The current slot in the lowest three bits; above them a number that only grows.
   private let ticket: Atomic<UInt64>
   /// What writers hold. Its value is the current publication, so that they need not read it as readers do.
-  private let current: Mutex<Publication>
+  private let current: Guarded<Publication>
   /// Tells readers for the price of a load whether what they hold is still current.
   let generation: Atomic<UInt64>
 
@@ -37,7 +38,7 @@ final class PublicationBox: @unchecked Sendable {
     readers = .allocate(capacity: Self.slotCount)
     for slot in 0..<Self.slotCount { (readers + slot).initialize(to: Atomic(0)) }
     ticket = Atomic(0)
-    current = Mutex(publication)
+    current = Guarded(publication)
     generation = Atomic(publication.generation)
   }
 

@@ -1,5 +1,5 @@
 import StyleModel
-import Synchronization
+import Locking
 import ThemeScripting
 
 /// The sheets made lately, by what they were made of.
@@ -15,7 +15,7 @@ final class SheetCache: Sendable {
   }
 
   private let limit: Int
-  private let entries = Mutex<[(selection: ThemeSelection, entry: Entry)]>([])
+  private let entries = Guarded<[(selection: ThemeSelection, entry: Entry)]>([])
 
   init(limit: Int) { self.limit = max(1, limit) }
 

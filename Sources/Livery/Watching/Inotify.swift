@@ -1,6 +1,6 @@
 #if os(Linux)
   import Foundation
-  import Synchronization
+  import Locking
 
   /// Why there is no inotify to be had: an error number, such as `EMFILE`.
   package struct InotifyError: Error, Hashable {
@@ -33,7 +33,7 @@
       var isOpen = true
     }
 
-    private let descriptors: Mutex<Descriptors>
+    private let descriptors: Guarded<Descriptors>
     /// How many watches there may be at once, on top of the system's own limit.
     private let limit: Int
 
@@ -50,7 +50,7 @@
         Foundation.close(inotify)
         throw InotifyError(number: number)
       }
-      descriptors = Mutex(Descriptors(inotify: inotify, reading: ends[0], writing: ends[1]))
+      descriptors = Guarded(Descriptors(inotify: inotify, reading: ends[0], writing: ends[1]))
     }
 
     deinit { close() }

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Synchronization
+import Locking
 
 /// The thread that watches: it sleeps until its sensor or its clock calls, looks, and tells what has settled.
 ///
@@ -21,7 +21,7 @@ final class WatchLoop: Sendable {
 
   let events: AsyncStream<WatchEvent>
   private let continuation: AsyncStream<WatchEvent>.Continuation
-  private let shared = Mutex(Shared())
+  private let shared = Guarded(Shared())
   private let timing: WatchTiming
   private let clock: any WatchClock
   private let waker: any Waker

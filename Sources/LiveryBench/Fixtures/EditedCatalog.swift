@@ -1,10 +1,10 @@
 import StyleModel
-import Synchronization
+import Locking
 import ThemeScripting
 
 /// The bench's theme with a token that is edited while a runtime uses it.
 final class EditedCatalog: ThemeSource {
-  private let edits = Mutex(0)
+  private let edits = Guarded(0)
   private let texts: ThemeTexts
 
   init() {

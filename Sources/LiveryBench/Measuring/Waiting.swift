@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// Waits for asynchronous work, since the bench times one thing after the other.
 func waiting<Value: Sendable>(for work: @escaping @Sendable () async throws -> Value) throws -> Value {
@@ -21,5 +21,5 @@ func waiting<Value: Sendable>(for work: @escaping @Sendable () async throws -> V
 }
 
 private final class Outcome<Value: Sendable>: Sendable {
-  let value = Mutex<Result<Value, any Error>?>(nil)
+  let value = Guarded<Result<Value, any Error>?>(nil)
 }

@@ -2,6 +2,7 @@ import CHeapMeter
 import Foundation
 import Livery
 import StyleModel
+import Locking
 import Synchronization
 import ThemeScripting
 
@@ -100,7 +101,7 @@ enum ThreadRows {
 /// Threads that do the same at the same time.
 private final class Crew: Sendable {
   private let ready = Atomic(0)
-  private let results = Mutex<[Result<(seconds: Double, waits: Int), any Error>]>([])
+  private let results = Guarded<[Result<(seconds: Double, waits: Int), any Error>]>([])
   private let done = DispatchSemaphore(value: 0)
 
   /// How often the work is done in a second of the threads' own time, all together, and how often one waited.

@@ -1,8 +1,8 @@
-import Synchronization
+import Locking
 
 /// Hands values from the threads that have them to the one that wants them.
 final class Mailbox<Value: Sendable>: Sendable {
-  private let values = Mutex<[Value]>([])
+  private let values = Guarded<[Value]>([])
 
   var isEmpty: Bool { values.withLock(\.isEmpty) }
 

@@ -1,7 +1,7 @@
 import Dispatch
 import Livery
 import StyleModel
-import Synchronization
+import Locking
 import ThemeScripting
 import ThemeTools
 
@@ -29,7 +29,7 @@ struct WatchCommand {
 
   /// - Returns: The exit code: 1 when the theme does not load to begin with.
   func run() -> Int32 {
-    let code = Mutex<Int32>(0)
+    let code = Guarded<Int32>(0)
     let isDone = DispatchSemaphore(value: 0)
     // A detached task: one that inherits the main thread would wait for the one that waits for it.
     Task.detached {

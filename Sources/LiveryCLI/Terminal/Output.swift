@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 #if canImport(Glibc)
   import Glibc
@@ -25,7 +25,7 @@ final class Output: Sendable {
 
   private let descriptor: Int32
   private let capacity: Int
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   private struct State {
     var buffer: [UInt8] = []

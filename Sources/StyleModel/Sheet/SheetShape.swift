@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Numbers for the names and shapes of components that are the same in every sheet of the process.
 ///
@@ -17,7 +17,7 @@ enum SheetShape {
     let defaults: [String: String]
   }
 
-  private static let registry = Mutex(Registry())
+  private static let registry = Guarded(Registry())
 
   /// The number of a component's name.
   static func number(ofName name: String) -> UInt32 {

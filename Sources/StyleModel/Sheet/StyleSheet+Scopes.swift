@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 extension StyleSheet {
   /// The same sheet with other defaults: what a subtree of an interface sees, such as rows that are inset there.
@@ -49,7 +49,7 @@ extension SheetComponent {
 /// The scopes of a sheet that were asked for lately.
 final class ScopeCache: Sendable {
   private static let limit = 32
-  private let known = Mutex<[(axes: [String: String], sheet: StyleSheet)]>([])
+  private let known = Guarded<[(axes: [String: String], sheet: StyleSheet)]>([])
 
   subscript(axes: [String: String]) -> StyleSheet? {
     get { known.withLock { $0.first { $0.axes == axes }?.sheet } }

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A state by a number that is the same in every sheet of the process, so that sets of states can be kept across swaps.
 ///
@@ -27,7 +27,7 @@ public struct StyleState: Hashable, Sendable {
   /// It waits for something.
   public static let loading = StyleState(number: 7)
 
-  private static let registry = Mutex(StateTable.defaultNames)
+  private static let registry = Guarded(StateTable.defaultNames)
 
   /// The state of a name, whether or not some theme has it.
   /// - Returns: nil when all numbers are taken by other names. Queries by names still work then.

@@ -1,5 +1,5 @@
 import StyleModel
-import Synchronization
+import Locking
 
 /// The files that an evaluation reads, by the names they have in messages.
 ///
@@ -32,7 +32,7 @@ public final class SourceFiles: Sendable {
     }
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Guarded(Contents())
 
   init(_ source: any ThemeSource, limit: Int) {
     self.source = source

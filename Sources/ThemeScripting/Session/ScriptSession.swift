@@ -1,7 +1,7 @@
 import Dispatch
+import Locking
 import LuaSandbox
 import StyleModel
-import Synchronization
 
 /// An evaluation that stays: the scripts of a theme have run, and their state is asked again and again.
 ///
@@ -12,7 +12,7 @@ public final class ScriptSession: Sendable {
   public let theme: String
 
   private let interrupt: LuaInterrupt
-  private let queue = Mutex(Queue())
+  private let queue = Guarded(Queue())
   private let arrivals = DispatchSemaphore(value: 0)
 
   private struct Queue {
@@ -24,7 +24,7 @@ public final class ScriptSession: Sendable {
   /// Something to do with the evaluation; without one, since the scripts failed, it tells its caller so.
   private final class Job: Sendable {
     let run: @Sendable (Result<ThemeEvaluation, any Error>) -> Void
-    let isCancelled = Mutex(false)
+    let isCancelled = Guarded(false)
 
     init(_ run: @escaping @Sendable (Result<ThemeEvaluation, any Error>) -> Void) { self.run = run }
   }
@@ -96,7 +96,7 @@ public final class ScriptSession: Sendable {
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable (ThemeEvaluation) throws -> Value
   ) async throws -> Value {
-    let started = Mutex<Job?>(nil)
+    let started = Guarded<Job?>(nil)
     do {
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in

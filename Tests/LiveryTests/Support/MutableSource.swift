@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 @testable import Livery
 
@@ -9,9 +9,9 @@ final class MutableSource: ThemeSource {
     var broken: Set<String> = []
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
-  init(_ texts: [String: [String: String]]) { state = Mutex(State(texts: texts)) }
+  init(_ texts: [String: [String: String]]) { state = Guarded(State(texts: texts)) }
 
   /// Replaces, adds or, with nil, removes a file.
   func set(_ file: String = "theme.lua", of theme: String, to text: String?) {

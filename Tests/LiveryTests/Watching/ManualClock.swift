@@ -1,6 +1,6 @@
 import Dispatch
 import Livery
-import Synchronization
+import Locking
 
 /// A clock for one watcher, whose time passes only as a test wants: then from one moment that the watcher waits for
 /// straight to the next.
@@ -22,7 +22,7 @@ final class ManualClock: WatchClock {
     }
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let release = DispatchSemaphore(value: 0)
 
   var now: Duration { state.withLock(\.now) }
