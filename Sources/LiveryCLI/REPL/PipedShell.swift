@@ -11,7 +11,10 @@ struct PipedShell: Sendable {
   /// - Throws: `io` where standard input cannot be read.
   func run() throws(Diagnostic) -> Int32 {
     let listener = Task.detached { for await result in repl.announcements { writer.write(result) } }
-    defer { listener.cancel() }
+    defer {
+      wait { await repl.end() }
+      listener.cancel()
+    }
     var result = wait { await repl.start() }
     var lines = InputLines()
     while true {
@@ -28,6 +31,7 @@ struct PipedShell: Sendable {
   }
 
   /// Waits on this thread, which is none of those that tasks share: a read that waits must not keep them from running.
+  @discardableResult
   private func wait<Answer: Sendable>(_ work: @escaping @Sendable () async -> Answer) -> Answer {
     let (answers, isDone) = (Mailbox<Answer>(), DispatchSemaphore(value: 0))
     Task.detached {

@@ -52,7 +52,10 @@ final class TerminalShell {
     editor.news = { [unowned self] in editor.interject(tellNews) }
     editor.resized = { [unowned self] columns in wait { [repl] in await repl.resize(toColumns: columns) } }
     let listener = listen()
-    defer { listener.cancel() }
+    defer {
+      wait { [repl] in await repl.end() }
+      listener.cancel()
+    }
     if greets { greet() }
     show(wait { [repl] in await repl.start() })
     while true {

@@ -1,7 +1,7 @@
 import Dispatch
-import Locking
 import LuaSandbox
 import StyleModel
+import Locking
 
 /// An evaluation that stays: the scripts of a theme have run, and their state is asked again and again.
 ///
@@ -14,6 +14,8 @@ public final class ScriptSession: Sendable {
   private let interrupt: LuaInterrupt
   private let queue = Guarded(Queue())
   private let arrivals = DispatchSemaphore(value: 0)
+  /// Left when the thread has let go of the scripts' state.
+  private let thread = DispatchGroup()
 
   private struct Queue {
     var waiting: [Job] = []
@@ -44,7 +46,9 @@ public final class ScriptSession: Sendable {
         arrivals.wait()
         return self?.begin()
       }, end: { [weak self] in self?.finish() })
-    Task.detached {
+    thread.enter()
+    Task.detached { [thread] in
+      defer { thread.leave() }
       try? await LuaThread.run {
         // The first piece of work makes the evaluation, so that it can be cancelled as any other.
         while let first = work.next() {
@@ -56,8 +60,10 @@ public final class ScriptSession: Sendable {
             let wasInterrupted = interrupt.isRaised
             first.run(.failure(error))
             work.end()
+            if wasInterrupted { continue }
             // Scripts that do not run will not run for the next piece either, and whoever asks is told why.
-            if !wasInterrupted, let next = work.next() { return work.serve(.failure(error), next) }
+            if let next = work.next() { work.serve(.failure(error), next) }
+            return
           }
         }
       }
@@ -87,6 +93,12 @@ public final class ScriptSession: Sendable {
   public func close() {
     queue.withLock { $0.isClosed = true }
     arrivals.signal()
+  }
+
+  /// Ends the session, as ``close()`` does, and waits until the state of its scripts is gone.
+  public func end() async {
+    close()
+    await withCheckedContinuation { continuation in thread.notify(queue: .global()) { continuation.resume() } }
   }
 
   /// Does something with the evaluation, on its thread.

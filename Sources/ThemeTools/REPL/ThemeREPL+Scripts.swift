@@ -44,14 +44,15 @@ extension ThemeREPL {
 
   /// The session stays, and its globals with it, for as long as the scripts are the same: a mode or an override does not
   /// change them.
-  private func session(for publication: Publication) throws -> ScriptSession {
+  private func session(for publication: Publication) async throws -> ScriptSession {
     if let session = scripts.session, scripts.theme == publication.selection.theme,
       scripts.sources == publication.sources
     {
       return session
     }
     guard let session = runtime.session(for: publication) else { throw Self.nothingLoaded }
-    scripts = REPLScripts(theme: publication.selection.theme, sources: publication.sources, session: session)
+    await replaceScripts(
+      by: REPLScripts(theme: publication.selection.theme, sources: publication.sources, session: session))
     return session
   }
 
@@ -61,10 +62,11 @@ extension ThemeREPL {
   /// For what has no meaning before a theme is loaded.
   func wantTheme() throws(Diagnostic) { if runtime.generation == 0 { throw Self.nothingLoaded } }
 
-  /// Forgets the session and the globals in it.
-  func dropScripts() {
-    scripts.session?.close()
-    scripts = REPLScripts()
+  /// Forgets the session and the globals in it, for another one or for none. It is gone when this returns.
+  func replaceScripts(by next: REPLScripts = REPLScripts()) async {
+    let former = scripts.session
+    scripts = next
+    await former?.end()
   }
 
   /// The tokens and cells of what is published, made again by the session.

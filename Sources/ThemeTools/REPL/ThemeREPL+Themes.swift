@@ -14,7 +14,7 @@ extension ThemeREPL {
     let (publication, note) = try await activate(name)
     wanted = publication.selection
     // A new theme, and the same one again, begins with globals of its own.
-    dropScripts()
+    await replaceScripts()
     let remarks = (note.map { [$0] } ?? []) + publication.diagnostics
     return shown(publication, remarks: remarks + (await shadowedCommands()))
   }
@@ -93,7 +93,7 @@ extension ThemeREPL {
     try arguments.atMost(0)
     let before = runtime.publication
     let publication = before.generation == 0 ? try await activateWanted() : try await runtime.reload()
-    dropScripts()
+    await replaceScripts()
     return shown(publication, before: before, remarks: publication.diagnostics + (await shadowedCommands()))
   }
 

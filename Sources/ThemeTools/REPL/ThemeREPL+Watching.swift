@@ -20,7 +20,7 @@ extension ThemeREPL {
     return REPLAnswer(page.emphasis.dim(text) + "\n", .object([("watch", .boolean(isOn))]))
   }
 
-  private func stopWatching() {
+  func stopWatching() {
     watch?.watch.stop()
     watch?.task.cancel()
     watch = nil

@@ -119,6 +119,13 @@ public actor ThemeREPL {
     return result
   }
 
+  /// Ends the conversation: when this returns, its session and its watcher are gone, and nothing is announced any more.
+  public func end() async {
+    stopWatching()
+    announce.finish()
+    await replaceScripts()
+  }
+
   /// Whether the next line goes on with those before it.
   public var isContinued: Bool { pending != nil }
 

@@ -1,5 +1,4 @@
 import StyleModel
-import Synchronization
 import Testing
 
 @testable import ThemeScripting
@@ -141,5 +140,25 @@ struct ScriptSessionTests {
     let session = session()
     session.close()
     await #expect(throws: CancellationError.self) { try await session.run { $0.theme.name } }
+  }
+
+  @Test("has let go of its scripts once it has ended")
+  func ending() async throws {
+    // Leaves the session's thread, and is asked for nothing but whether there still is one.
+    struct Witness: @unchecked Sendable { weak var evaluation: ThemeEvaluation? }
+    let session = session()
+    let witness = try await session.run { Witness(evaluation: $0) }
+    #expect(witness.evaluation != nil)
+    await session.end()
+    #expect(witness.evaluation == nil)
+    await session.end()
+  }
+
+  @Test("ends though it was never asked, or its scripts do not run")
+  func endingWithoutScripts() async {
+    await session().end()
+    let broken = session("theme {")
+    await #expect(throws: LoadFailure.self) { try await broken.run { $0.theme.name } }
+    await broken.end()
   }
 }

@@ -6,15 +6,17 @@ import Testing
 
 @Suite("A conversation watches")
 struct WatchTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "watch-\(UUID().uuidString)")
+
+  private func write(_ opacity: String) throws {
+    let file = folder.appending(path: "base/theme.lua")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try "component 'button' { base { opacity = \(opacity) } }".write(to: file, atomically: true, encoding: .utf8)
+  }
+
   @Test("and announces what a save changed, and what is wrong with one, until told to stop", .timeLimit(.minutes(2)))
   func watching() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "watch-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "base/theme.lua")
-    func write(_ opacity: String) throws {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try "component 'button' { base { opacity = \(opacity) } }".write(to: file, atomically: true, encoding: .utf8)
-    }
     try write("0.125")
     let repl = ThemeREPL(try ThemeRuntime(themes: folder))
     _ = await repl.start()
@@ -32,5 +34,21 @@ struct WatchTests {
     #expect(try #require(await announcements.next()).output.contains("0.5"))
     #expect(await repl.enter("= 1").output == "1\n", "the session is one of the new sources")
     #expect(await repl.enter(":watch off").output.contains("not watching"))
+  }
+
+  @Test("ends with the conversation, and so does its session")
+  func ending() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write("0.125")
+    let repl = ThemeREPL(try ThemeRuntime(themes: folder))
+    _ = await repl.start()
+    for line in [":watch", "= 1"] { #expect(await !repl.enter(line).hasFailed) }
+    #expect(await repl.scripts.session != nil)
+    #expect(await repl.watch != nil)
+    await repl.end()
+    #expect(await repl.scripts.session == nil)
+    #expect(await repl.watch == nil)
+    var announcements = repl.announcements.makeAsyncIterator()
+    #expect(await announcements.next() == nil)
   }
 }
