@@ -75,16 +75,11 @@ static bool exhausted(LSState *S) {
   return S->tripped != 0;
 }
 
-/* The function is on the top of the stack; leaves one value in its place. */
-static int32_t call(LSState *S, int32_t file, LSError *error) {
+/* A handler stands at `base`, a function and `count` arguments for it behind; leaves one value in place of all. */
+static int32_t call(LSState *S, int base, int count, int32_t file, LSError *error) {
   lua_State *L = S->L;
-  lua_pushcfunction(L, handler);
-  lua_insert(L, -2);
-  int base = lua_gettop(L) - 1;
-  lua_pushcfunction(L, call_body);
-  lua_insert(L, -2);
-  int status = lua_pcall(L, 1, 1, base);
-  lua_remove(L, base);
+  int status = lua_pcall(L, count, 1, base);
+  lua_replace(L, base);
   if (status != LUA_OK || S->tripped) return explain(S, status, file, false, error);
   return LS_OK;
 }
@@ -128,9 +123,13 @@ int32_t ls_run(
   if (kind == LS_OK) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_ENVIRONMENTS);
     lua_rawgeti(L, -1, environment);
-    lua_remove(L, -2);
-    lua_setupvalue(L, -2, 1);
-    kind = call(S, file, error);
+    lua_setupvalue(L, -3, 1);
+    lua_pop(L, 1);
+    int base = lua_gettop(L);
+    lua_pushcfunction(L, handler);
+    lua_pushcfunction(L, call_body);
+    lua_rotate(L, base, 2);
+    kind = call(S, base, 1, file, error);
   }
   S->file = outer;
   ls_scope_leave(S, scope);
@@ -160,10 +159,16 @@ int32_t ls_call(LSState *S, int32_t function, int64_t instructions, LSError *err
     push_trip(S);
     kind = explain(S, LUA_ERRRUN, 0, false, error);
   } else {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_FUNCTIONS);
-    lua_rawgeti(L, -1, function);
-    lua_remove(L, -2);
-    kind = call(S, 0, error);
+    int base = lua_gettop(L) + 1;
+    lua_pushcfunction(L, handler);
+    ls_push_anchored(L, function);
+    int count = ls_push_ready(S);
+    if (count < 0) {
+      lua_pushcfunction(L, call_body);
+      lua_insert(L, -2);
+      count = 1;
+    }
+    kind = call(S, base, count, 0, error);
   }
   ls_scope_leave(S, scope);
   return kind;
@@ -202,13 +207,35 @@ static int anchor_body(lua_State *L) {
   return 1;
 }
 
-int32_t ls_anchor(LSState *S, int32_t index) {
-  if (!lua_checkstack(S->L, 4)) return 0;
-  lua_pushvalue(S->L, index);
-  if (ls_protected(S, anchor_body, 1, 1) != LS_OK) return 0;
+static int32_t anchor(LSState *S, lua_CFunction body, int count) {
+  int32_t kind = ls_protected(S, body, count, 1);
+  if (kind != LS_OK) return -kind;
   int32_t number = (int32_t)lua_tointeger(S->L, -1);
   lua_pop(S->L, 1);
   return number;
+}
+
+int32_t ls_anchor(LSState *S, int32_t index) {
+  if (!lua_checkstack(S->L, 4)) return -LS_MEMORY_LIMIT;
+  lua_pushvalue(S->L, index);
+  return anchor(S, anchor_body, 1);
+}
+
+static int anchor_program_body(lua_State *L) {
+  ls_execute(L);
+  lua_settop(L, 1);
+  return anchor_body(L);
+}
+
+int32_t ls_anchor_program(LSState *S) {
+  return lua_checkstack(S->L, 4) ? anchor(S, anchor_program_body, 0) : -LS_MEMORY_LIMIT;
+}
+
+/* Pushes what was kept under a number. */
+void ls_push_anchored(lua_State *L, int32_t number) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_FUNCTIONS);
+  lua_rawgeti(L, -1, number);
+  lua_replace(L, -2);
 }
 
 static int clear_body(lua_State *L) {

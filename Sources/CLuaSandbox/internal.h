@@ -157,9 +157,11 @@ int ls_text_of(lua_State *L);
 
 /* ---- entry.c ---- */
 int32_t ls_protected(LSState *S, lua_CFunction body, int count, int results);
+void ls_push_anchored(lua_State *L, int32_t number);
 
 /* ---- program.c ---- */
 int ls_execute(lua_State *L);
+int ls_push_ready(LSState *S);
 
 /* ---- records.c, objects.c ---- */
 LSHeader *ls_header(lua_State *L, int index);
@@ -170,6 +172,7 @@ void ls_push_path_root(lua_State *L, int32_t tag);
 LSHeader *ls_push_header(lua_State *L, int32_t kind, int32_t tag, int32_t count, int slots);
 void ls_fill_object_metatable(lua_State *L);
 void ls_push_object(lua_State *L, int32_t identifier);
+bool ls_push_known_object(lua_State *L, int32_t identifier);
 
 /* ---- environment.c ---- */
 int ls_read_only(lua_State *L);

@@ -87,11 +87,28 @@ int ls_execute(lua_State *L) {
       case LS_OP_APPEND: lua_rawseti(L, -2, read_int32(S, &at)); break;
       case LS_OP_FIELD: lua_rawset(L, -3); break;
       case LS_OP_OBJECT: ls_push_object(L, read_int32(S, &at)); break;
-      case LS_OP_FUNCTION:
-        lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_FUNCTIONS);
-        lua_rawgeti(L, -1, read_int32(S, &at));
-        lua_remove(L, -2);
-        break;
+      case LS_OP_FUNCTION: ls_push_anchored(L, read_int32(S, &at)); break;
+    }
+  }
+  return lua_gettop(L) - top;
+}
+
+/* Pushes what the program makes, where that is nothing but objects and kept values that are there already: none of this
+   can raise, so it needs no protection. Gives how many they are, or -1, with nothing pushed. */
+int ls_push_ready(LSState *S) {
+  lua_State *L = S->L;
+  int top = lua_gettop(L);
+  for (size_t at = 0; at < S->program_length;) {
+    uint8_t operation = S->program[at++];
+    bool is_ready = (operation == LS_OP_OBJECT || operation == LS_OP_FUNCTION) && lua_checkstack(L, 4);
+    if (is_ready && operation == LS_OP_OBJECT) {
+      is_ready = ls_push_known_object(L, read_int32(S, &at));
+    } else if (is_ready) {
+      ls_push_anchored(L, read_int32(S, &at));
+    }
+    if (!is_ready) {
+      lua_settop(L, top);
+      return -1;
     }
   }
   return lua_gettop(L) - top;

@@ -226,8 +226,11 @@ struct Converter {
   }
 
   private func function(_ index: Int32) throws(Fault) -> LuaValue {
-    guard let function = sandbox.keep(index) else { throw Self.outOfMemory }
-    return .function(function)
+    do {
+      return .function(try sandbox.keep(index))
+    } catch {
+      throw Fault(kind: error.kind, message: error.message)
+    }
   }
 
   // MARK: Records and paths

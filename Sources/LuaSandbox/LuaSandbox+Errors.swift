@@ -11,6 +11,7 @@ extension LuaSandbox {
   /// Takes what a callback threw; gives the number under which it is raised.
   func store(_ error: any Error, _ state: OpaquePointer) -> Int32 {
     let place = place(ls_caller(state))
+    hasThrown = true
     if let error = error as? LuaError, error.kind.isLimit {
       if limitError == nil {
         var error = error

@@ -186,17 +186,20 @@ extension LuaSandbox {
 
   /// Keeps whatever stands at an index.
   func keepValue(_ index: Int32) throws(LuaError) -> LuaReference {
-    let id = ls_anchor(try opened(), index)
-    if id == 0 { throw Self.outOfMemory }
-    return LuaReference(owner: serial, id: id)
+    LuaReference(owner: serial, id: try anchored(ls_anchor(try opened(), index)))
   }
 
   /// Keeps the function at an index.
-  func keep(_ index: Int32) -> LuaFunction? {
-    guard let state else { return nil }
-    let id = ls_anchor(state, index)
-    if id == 0 { return nil }
+  func keep(_ index: Int32) throws(LuaError) -> LuaFunction {
+    let state = try opened()
+    let id = try anchored(ls_anchor(state, index))
     return LuaFunction(
       owner: serial, id: id, place: place(ls_function_place(state, index)) ?? LuaPlace(file: "", line: 0))
+  }
+
+  /// The number of what was to be kept.
+  func anchored(_ number: Int32) throws(LuaError) -> Int32 {
+    if number > 0 { return number }
+    throw number == -Int32(LS_MEMORY_LIMIT) ? Self.outOfMemory : LuaError(.runtime, "stack overflow")
   }
 }

@@ -31,6 +31,8 @@ public final class LuaSandbox {
   var thrown: [Thrown?] = []
   /// A limit that a callback met, such as a result that is too large: it ends the script as any limit does.
   var limitError: LuaError?
+  /// Whether there is any of these two.
+  var hasThrown = false
   private var depth = 0
 
   private static let serials = Atomic<UInt32>(0)
@@ -351,8 +353,10 @@ public final class LuaSandbox {
 
   /// Forgets what only mattered while scripts ran.
   func settle() {
-    if !thrown.isEmpty { thrown.removeAll() }
+    guard hasThrown else { return }
+    thrown.removeAll()
     limitError = nil
+    hasThrown = false
   }
 
   var isOutermost: Bool { depth == 0 }
@@ -402,8 +406,9 @@ public final class LuaSandbox {
 
   /// Forgets an object. A script that still holds it gets an error when it uses it.
   public func release(_ id: Int32) {
-    objects.remove(id)
+    // First the C side, which reads the facts that the table keeps.
     if let state { ls_release_object(state, id) }
+    objects.remove(id)
   }
 
   // MARK: Files and places

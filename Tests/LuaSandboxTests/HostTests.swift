@@ -166,6 +166,14 @@ import Testing
       let error = made.error("local function f() again(f) end f()")
       #expect(error?.kind == .runtime)
       #expect(error?.message.contains("stack overflow") == true)
+      // What meets the end of the stack is another call when the first one is of a function.
+      guard case .function(let function) = try made.run("local function f() again(f) end return f") else {
+        Issue.record("no function")
+        return
+      }
+      let other = #expect(throws: LuaError.self) { try made.sandbox.call(function) }
+      #expect(other?.kind == .runtime)
+      #expect(other?.message.contains("stack overflow") == true)
       try made.run("return 1")
     }
   }

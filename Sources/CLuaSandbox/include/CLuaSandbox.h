@@ -261,11 +261,54 @@ LSRecordInfo ls_record(LSState *S, int32_t index);
 void ls_begin_reading(LSState *S);
 void ls_remember(LSState *S, int32_t index, int32_t number);
 LSPlace ls_function_place(LSState *S, int32_t index);
-/* Keeps a value, a function for the most part, and gives its number, counted from 1; 0 when memory ran out. */
+/* Keeps a value, a function for the most part, and gives its number, counted from 1, or a kind below zero: memory ran out,
+   or calls are nested as deep as they may be. */
 int32_t ls_anchor(LSState *S, int32_t index);
+/* Keeps the value that the program makes. */
+int32_t ls_anchor_program(LSState *S);
 int32_t ls_declaration_count(const LSState *S);
 void ls_push_declarations(LSState *S);
 int32_t ls_clear_declarations(LSState *S);
 void ls_release_object(LSState *S, int32_t identifier);
+
+/* ---- Facts: fields of objects that scripts read without entering the host ---- */
+
+enum {
+  /* The host gives it. */
+  LS_FACT_HOST = 0,
+  LS_FACT_NIL,
+  LS_FACT_BOOLEAN,
+  LS_FACT_INTEGER,
+  LS_FACT_NUMBER,
+  /* `integer` is an object's number. */
+  LS_FACT_OBJECT,
+  /* `integer` is the number of a value that is kept. */
+  LS_FACT_REFERENCE,
+  /* `integer` is the number of a bit of the flags, counted from 0; that it was read is noted. */
+  LS_FACT_FLAG
+};
+
+typedef struct {
+  int32_t kind;
+  union {
+    int64_t integer;
+    double number;
+  };
+} LSFact;
+
+/* The host's memory, also when it changes; it lives until the object is released or the state is closed. */
+typedef struct {
+  /* Closed, all fields are the host's. */
+  bool open;
+  int32_t count;
+  uint64_t flags;
+  /* The flags that scripts have read. */
+  uint64_t read;
+  LSFact *list;
+} LSFacts;
+
+/* Gives an object its facts; the program makes a table from the names of fields to numbers in the list, counted from 1.
+   Gives 0 or a kind. */
+int32_t ls_set_facts(LSState *S, int32_t identifier, LSFacts *facts);
 
 #endif
