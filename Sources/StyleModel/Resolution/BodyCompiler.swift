@@ -3,6 +3,16 @@
 struct BodyCompiler {
   let properties: PropertyTable
   let reader: ValueReader
+  /// What each property wants that takes its value as it is and leaves all others alone.
+  private let wanted: [ValueReader.Wanted?]
+
+  init(properties: PropertyTable, reader: ValueReader) {
+    self.properties = properties
+    self.reader = reader
+    wanted = properties.definitions.map { property in
+      property.isShorthand || !property.clears.isEmpty ? nil : ValueReader.Wanted(property)
+    }
+  }
 
   /// What one body says of one property.
   struct Write {
@@ -54,6 +64,17 @@ struct BodyCompiler {
 
   private func width(_ property: PropertyIndex) -> Int {
     properties[property].parts.count + properties[property].clears.count
+  }
+
+  /// The value that an entry gives its property, where that is all it does and the value leans on nothing; nil where
+  /// ``writes(of:_:)`` has to tell.
+  func simpleValue(of property: PropertyIndex, _ declared: DeclaredValue) throws(Fault) -> StyleValue? {
+    switch declared {
+    case .value, .number, .text, .boolean: break
+    default: return nil
+    }
+    guard let wanted = wanted[Int(property)] else { return nil }
+    return try reader.read(declared, as: wanted)
   }
 
   /// What one entry writes.

@@ -39,7 +39,7 @@ extension CellContext {
     }
     selection = cell.selection
     effective = cell.effective
-    slot = sheet.components[cell.component].slots[cell.slot].name
+    slotIndex = cell.slot
   }
 }
 

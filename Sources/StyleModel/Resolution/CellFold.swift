@@ -65,7 +65,7 @@ final class CellFold {
 
     /// Starts from another layer, in the room that is there.
     mutating func begin(with other: Layer) {
-      for position in row.indices { row[position] = other.row[position] }
+      CellFold.fill(&row, with: other.row)
       waiting.removeAll(keepingCapacity: true)
       waiting += other.waiting
     }
@@ -75,6 +75,11 @@ final class CellFold {
       guard waiting.isEmpty, rule.isPlain, !rule.dependsOnStates else { return waiting.append(index) }
       for step in plan.steps[rule.steps] { row[Int(step.position)] = step.value }
     }
+  }
+
+  /// Makes a row like another of the same length, in the room that is there.
+  private static func fill(_ row: inout [ValuePool.Index], with other: [ValuePool.Index]) {
+    for position in row.indices { row[position] = other[position] }
   }
 
   /// Begins a selection: positions of values, 0 where an axis is unselected.
@@ -117,7 +122,7 @@ final class CellFold {
   /// Makes the cells of all slots for a set of states.
   func fold(states effective: StateTable.Mask) {
     let layer = layers[layers.count - 1]
-    for position in row.indices { row[position] = layer.row[position] }
+    Self.fill(&row, with: layer.row)
     if isPlain {
       for index in layer.waiting where matches(index, effective) {
         for step in plan.steps[plan.rules[index].steps] { row[Int(step.position)] = step.value }
@@ -125,24 +130,29 @@ final class CellFold {
       return
     }
     begin(effective)
+    let slots = 0..<plan.columns.count
+    if slots.count == 1 {
+      for index in layer.waiting where matches(index, effective) { run(index, slot: 0) }
+      if !hooks.isEmpty { runHooks(slot: 0) }
+      return
+    }
     let matching = layer.waiting.filter { matches($0, effective) }
-    let slots = component.model.slots.indices
     for slot in slots {
       for index in matching { run(index, slot: slot) }
-      if slot == 0, slots.count > 1, functions != nil { cell.rootRow = style(of: slot) }
+      if slot == 0, functions != nil { cell.rootRow = style(of: slot) }
     }
     guard !hooks.isEmpty else { return }
     cell.rootRow = nil
     for slot in slots {
       runHooks(slot: slot)
-      if slot == 0, slots.count > 1 { cell.rootRow = style(of: slot) }
+      if slot == 0 { cell.rootRow = style(of: slot) }
     }
   }
 
   private func begin(_ effective: StateTable.Mask) {
     cell.effective = effective
     cell.rootRow = nil
-    bodies.removeAll(keepingCapacity: true)
+    if !bodies.isEmpty { bodies.removeAll(keepingCapacity: true) }
   }
 
   /// Makes one slot of one cell and tells `trace` of each write; the root is made first where functions may ask for it.
@@ -183,48 +193,48 @@ final class CellFold {
 
   private func runHooks(slot: Int) {
     guard let functions else { return }
-    cell.slot = component.model.slots[slot].name
+    cell.slotIndex = slot
     cell.below = nil
-    for hook in hooks where !failed.contains(hook.function) {
+    for number in hooks.indices where failed.isEmpty || !failed.contains(hooks[number].function) {
       // Where there are hooks, a slot's part of a row holds all properties, and so does a draft.
       let part = plan.part(of: slot)
-      let draft = StyleDraft(Array(row[part]), compiler: compiler, pool: pool)
+      let draft = StyleDraft(Array(row[part]), compiler: compiler, pool: pool, keepsWrites: trace != nil)
       do {
-        try functions.run(hook.function, on: draft, in: cell)
+        try functions.run(hooks[number].function, on: draft, in: cell)
         row.replaceSubrange(part, with: draft.row)
         for (write, place) in draft.writes {
           let value: StyleValue? = if case .set(let value) = write.action { value } else { nil }
-          trace?(nil, (hook.origin, place ?? hook.place), write, value)
+          trace?(nil, (hooks[number].origin, place ?? hooks[number].place), write, value)
         }
       } catch {
-        report([error], hook.function)
+        report([error], hooks[number].function)
       }
     }
   }
 
   private func run(_ index: Int, slot: Int) {
-    if plan.rules[index].isPlain, trace == nil {
-      for step in plan.steps(of: index, in: slot) { row[Int(step.position)] = step.value }
-      return
-    }
-    let rule = component.rules[index]
-    for body in rule.bodies {
-      for write in writes(of: body, rule: index, slot: slot) { apply(write, rule: index, slot: slot) }
-    }
-    let written = rule.writes(for: slot)
-    var called: Set<PropertyIndex> = []
-    for write in written {
-      guard case .function(let function) = write.action else {
-        apply(write, rule: index, slot: slot)
-        continue
-      }
-      // One call gives all that a wider name stands for, save what the body names outright.
-      guard called.insert(write.written).inserted else { continue }
-      for part in call(function, for: write.written, rule: index, slot: slot)
-      where !written.contains(where: { $0.property == part.property && $0.written != write.written }) {
-        apply(part, rule: index, slot: slot)
+    if plan.rules[index].hasBodies {
+      for body in component.rules[index].bodies {
+        for write in writes(of: body, rule: index, slot: slot) { apply(write, rule: index, slot: slot) }
       }
     }
+    let steps = plan.steps(of: index, in: slot)
+    for number in steps {
+      let step = plan.steps[number]
+      if step.position >= 0 {
+        row[Int(step.position)] = step.value
+        if trace != nil { tell(of: number - steps.lowerBound, rule: index, slot: slot) }
+      } else if step.position == FoldPlan.Step.call {
+        perform(plan.calls[Int(step.value)], rule: index, slot: slot)
+      }
+    }
+  }
+
+  /// Tells `trace` of what a rule writes for a slot whatever the cell is.
+  private func tell(of number: Int, rule: Int, slot: Int) {
+    let write = component.rules[rule].writes(for: slot)[number]
+    let value: StyleValue? = if case .set(let value) = write.action { value } else { nil }
+    trace?(rule, nil, write, value)
   }
 
   private func apply(_ write: BodyCompiler.Write, rule: Int, slot: Int) {
@@ -247,38 +257,41 @@ final class CellFold {
 
   // MARK: Functions
 
-  private func call(
-    _ function: DeclaredFunction, for property: PropertyIndex, rule: Int, slot: Int
-  ) -> [BodyCompiler.Write] {
-    let definition = theme.properties[property]
-    if definition.isShorthand {
-      let parts = definition.parts.compactMap { name -> (name: String, value: StyleValue)? in
-        guard let part = theme.properties.index(of: name), let value = value(of: part, in: slot) else { return nil }
-        return (name, value)
+  private func perform(_ call: FoldPlan.Call, rule: Int, slot: Int) {
+    cell.below = below(call, slot: slot)
+    guard let answer = ask(call.function, slot: slot) else { return }
+    do throws(Fault) {
+      if trace == nil, let value = try compiler.simpleValue(of: call.property, answer) {
+        row[call.position] = pool.index(of: value)
+      } else {
+        for write in try writes(of: answer, to: call) { apply(write, rule: rule, slot: slot) }
       }
-      cell.below = parts.isEmpty ? nil : .parts(parts)
-    } else {
-      cell.below = value(of: property, in: slot).map { .value($0) }
+    } catch {
+      let name = theme.properties[call.property].name
+      report(
+        error.diagnostics(
+          at: ruleReader.place(of: component.rules[rule].rule, component.model.slots[slot].name, name),
+          origin: component.rules[rule].rule.origin, about: "the function’s answer for “\(name)”"), call.function)
     }
-    guard let answer = ask(function, slot: slot) else { return [] }
+  }
+
+  private func below(_ call: FoldPlan.Call, slot: Int) -> CellContext.Below? {
+    if call.parts.isEmpty { return value(of: call.property, in: slot).map { .value($0) } }
+    let parts = call.parts.compactMap { part in value(of: part.property, in: slot).map { (part.name, $0) } }
+    return parts.isEmpty ? nil : .parts(parts)
+  }
+
+  private func writes(of answer: DeclaredValue, to call: FoldPlan.Call) throws(Fault) -> [BodyCompiler.Write] {
     let result = cell.tokens.readingAnswer { () -> Result<[BodyCompiler.Write], Fault> in
       do throws(Fault) {
-        let writes = try compiler.writes(of: property, answer)
-        if writes.contains(where: \.isFunction) { throw .type("a function must not answer a function") }
-        return .success(writes)
+        return .success(try compiler.writes(of: call.property, answer))
       } catch {
         return .failure(error)
       }
     }
-    switch result {
-    case .success(let writes): return writes
-    case .failure(let fault):
-      report(
-        fault.diagnostics(
-          at: ruleReader.place(of: component.rules[rule].rule, component.model.slots[slot].name, definition.name),
-          origin: component.rules[rule].rule.origin, about: "the function’s answer for “\(definition.name)”"), function)
-      return []
-    }
+    let writes = try result.get()
+    if writes.contains(where: \.isFunction) { throw .type("a function must not answer a function") }
+    return writes.filter { !call.others.contains($0.property) }
   }
 
   private func writes(
@@ -347,8 +360,8 @@ final class CellFold {
   }
 
   private func ask(_ function: DeclaredFunction, slot: Int) -> DeclaredValue? {
-    guard let functions, !failed.contains(function) else { return nil }
-    cell.slot = component.model.slots[slot].name
+    guard let functions, failed.isEmpty || !failed.contains(function) else { return nil }
+    cell.slotIndex = slot
     do {
       return try functions.call(function, in: cell)
     } catch {
@@ -383,21 +396,5 @@ final class CellFold {
     plan.columns[slot].compactMap { property in
       value(of: property, in: slot).map { (theme.properties[property].name, $0) }
     }
-  }
-}
-
-/// The distinct values of a sheet, each stored once and known by its number; 0 is no value.
-final class ValuePool {
-  typealias Index = UInt32
-
-  private(set) var values: [StyleValue] = [.boolean(false)]
-  private var indices: [StyleValue: Index] = [:]
-
-  func index(of value: StyleValue) -> Index {
-    if let known = indices[value] { return known }
-    let index = Index(values.count)
-    values.append(value)
-    indices[value] = index
-    return index
   }
 }

@@ -9,8 +9,10 @@ struct FoldPlan {
   /// For each slot, where its part begins; after the last, the length of a row.
   let starts: [Int]
   let rules: [Rule]
-  /// The writes of plain rules, one rule's after the other's, slot by slot.
+  /// What the rules write, one rule's after the other's, slot by slot, a step for each write.
   let steps: [Step]
+  /// The functions that stand in place of values.
+  let calls: [Call]
   /// The rules of the base, in order.
   let base: [Int]
   /// For each axis and each of its values, counted from 0 for none, the rules in order.
@@ -27,13 +29,45 @@ struct FoldPlan {
   struct Step {
     let position: Int32
     let value: ValuePool.Index
+
+    /// In place of a position, that the value is the number of a call.
+    static let call: Int32 = -1
+    /// A further part of what a call before it gives.
+    static let called: Int32 = -2
+  }
+
+  /// A function that gives the value of a property, or of all that a shorthand stands for.
+  final class Call {
+    let function: DeclaredFunction
+    /// As it was written.
+    let property: PropertyIndex
+    /// What a shorthand stands for.
+    let parts: [(name: String, property: PropertyIndex)]
+    /// Where the value of the property goes, if it is no shorthand.
+    let position: Int
+    /// What the body names outright, and no answer overwrites.
+    let others: [PropertyIndex]
+
+    init(
+      _ function: DeclaredFunction, for property: PropertyIndex, among writes: [BodyCompiler.Write],
+      _ properties: PropertyTable, position: Int32
+    ) {
+      self.function = function
+      self.property = property
+      let definition = properties[property]
+      parts = definition.parts.compactMap { name in properties.index(of: name).map { (name, $0) } }
+      self.position = Int(position)
+      others = writes.filter { $0.written != property }.map(\.property)
+    }
   }
 
   struct Rule {
     /// Where its steps stand.
     var steps = 0..<0
-    /// Whether the steps are all it does: no function has a say.
+    /// Whether no function has a say in it.
     var isPlain = true
+    /// Whether functions stand for bodies, which no steps tell of.
+    var hasBodies = false
     /// States that must be effective.
     var states: StateTable.Mask = 0
     /// Whether a condition excludes by states, which no mask can tell.
@@ -57,6 +91,7 @@ struct FoldPlan {
     }
     var rules: [Rule] = []
     var steps: [Step] = []
+    var calls: [Call] = []
     var parts = [Range<Int>](repeating: 0..<0, count: component.rules.count * model.slots.count)
     var base: [Int] = []
     var axes = model.axes.map { [[Int]](repeating: [], count: $0.values.count + 1) }
@@ -76,28 +111,36 @@ struct FoldPlan {
       case .never: break
       }
       rule.isPlain = compiled.bodies.isEmpty && !compiled.callsFunctions
-      if rule.isPlain {
-        let first = steps.count
-        for (slot, writes) in compiled.writes {
-          let begin = steps.count
-          for write in writes {
-            let position = positions[slot * properties.count + Int(write.property)]
-            if case .set(let value) = write.action {
-              steps.append(Step(position: position, value: pool.index(of: value)))
-            } else {
-              steps.append(Step(position: position, value: 0))
+      rule.hasBodies = !compiled.bodies.isEmpty
+      let first = steps.count
+      for (slot, writes) in compiled.writes {
+        let begin = steps.count
+        var called: Set<PropertyIndex> = []
+        for write in writes {
+          let position = positions[slot * properties.count + Int(write.property)]
+          switch write.action {
+          case .set(let value): steps.append(Step(position: position, value: pool.index(of: value)))
+          case .unset: steps.append(Step(position: position, value: 0))
+          case .function(let function):
+            // One call gives all that a wider name stands for, save what the body names outright.
+            guard called.insert(write.written).inserted else {
+              steps.append(Step(position: Step.called, value: 0))
+              continue
             }
+            steps.append(Step(position: Step.call, value: ValuePool.Index(calls.count)))
+            calls.append(Call(function, for: write.written, among: writes, properties, position: position))
           }
-          parts[index * model.slots.count + slot] = begin..<steps.count
         }
-        rule.steps = first..<steps.count
+        parts[index * model.slots.count + slot] = begin..<steps.count
       }
+      rule.steps = first..<steps.count
       rules.append(rule)
     }
     self.starts = starts
     self.positions = positions
     self.rules = rules
     self.steps = steps
+    self.calls = calls
     self.parts = parts
     self.base = base
     self.axes = axes
@@ -126,8 +169,8 @@ struct FoldPlan {
     return position < 0 ? nil : Int(position)
   }
 
-  /// What a plain rule writes for one slot.
-  func steps(of rule: Int, in slot: Int) -> ArraySlice<Step> { steps[parts[rule * columns.count + slot]] }
+  /// Where the steps of a rule for one slot stand.
+  func steps(of rule: Int, in slot: Int) -> Range<Int> { parts[rule * columns.count + slot] }
 
   /// A slot's part of a row.
   func part(of slot: Int) -> Range<Int> { starts[slot]..<starts[slot + 1] }

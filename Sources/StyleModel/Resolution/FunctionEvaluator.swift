@@ -26,19 +26,26 @@ public final class CellContext {
   /// The component that is being made, which may be one that inherits the rule.
   public internal(set) var component = ""
   /// The slot that is being made; `root` in a function for a whole body.
-  public internal(set) var slot = "root"
+  public var slot: String { model.slots[slotIndex].name }
   /// What the lower layers gave the property, in a value function.
   public internal(set) var below: Below?
 
-  let theme: Theme
+  package let theme: Theme
   let tokens: TokenResolver
-  var model: ComponentModel
-  var selection: [Int] = []
-  var effective: StateTable.Mask = 0
+  package let model: ComponentModel
+  /// The position of the slot, 0 for the root.
+  package internal(set) var slotIndex = 0
+  /// For each axis the position of the selected value, counted from 1; 0 where none is.
+  package internal(set) var selection: [Int] = [] { didSet { selectionNumber += 1 } }
+  /// Tells one selection from the next.
+  package private(set) var selectionNumber = 0
+  /// The states of the cell. Who shows them without ``state(_:)`` has to note what was read.
+  package internal(set) var effective: StateTable.Mask = 0
   /// The root's style of the same cell, for other slots.
   var rootRow: [(property: String, value: StyleValue)]?
   var readStates: StateTable.Mask = 0
-  let axisNames: Set<String>
+  /// The axes of all components.
+  package let axisNames: Set<String>
 
   init(theme: Theme, tokens: TokenResolver, model: ComponentModel) {
     self.theme = theme
@@ -81,6 +88,9 @@ public final class CellContext {
     return effective & mask != 0
   }
 
+  /// Notes that a function has read states.
+  package func noteRead(_ states: StateTable.Mask) { readStates |= states }
+
   /// All states of the theme, low to high.
   public var states: [String] { theme.states.names }
 
@@ -120,6 +130,9 @@ public final class CellContext {
 
   /// The root's style of the same cell; nil while the root itself is made.
   public var root: [(property: String, value: StyleValue)]? { rootRow }
+
+  /// Whether there is a ``root``.
+  package var hasRoot: Bool { rootRow != nil }
 
   /// The properties of the theme.
   public var properties: PropertyTable { theme.properties }

@@ -35,10 +35,12 @@ public final class StyleDraft {
   private let compiler: BodyCompiler
   private let pool: ValuePool
   private(set) var row: [ValuePool.Index]
-  /// What the hook assigned, in order, and where it did.
+  /// What the hook assigned, in order, and where it did; where that is kept.
   private(set) var writes: [(write: BodyCompiler.Write, place: SourcePlace?)] = []
+  private let keepsWrites: Bool
 
-  init(_ row: [ValuePool.Index], compiler: BodyCompiler, pool: ValuePool) {
+  init(_ row: [ValuePool.Index], compiler: BodyCompiler, pool: ValuePool, keepsWrites: Bool) {
+    self.keepsWrites = keepsWrites
     self.row = row
     self.compiler = compiler
     self.pool = pool
@@ -84,6 +86,10 @@ public final class StyleDraft {
         suggestion: NearestName.suggestion(for: name, among: properties.definitions.map(\.name)))
     }
     do {
+      if !keepsWrites, let value, let simple = try compiler.simpleValue(of: index, value) {
+        row[Int(index)] = pool.index(of: simple)
+        return
+      }
       for write in try compiler.writes(of: index, value ?? .unset) {
         switch write.action {
         case .set(let value): row[Int(write.property)] = pool.index(of: value)

@@ -24,9 +24,8 @@ extension StyleValue {
     }
   }
 
-  /// Hashes what is compared.
+  /// Hashes what is compared but the type: to hash that costs as much as a number, and few values differ in it alone.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(type)
     switch self {
     case .color(let value): hasher.combine(value)
     case .dimension(let value): hasher.combine(value)
