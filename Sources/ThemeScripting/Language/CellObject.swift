@@ -14,6 +14,7 @@ final class CellObject: LuaObject {
   private var tokenGroups: [Name: Int32] = [:]
   private let style: StyleObject?
   private let names: [String]
+  private var facts: CellFacts?
 
   /// - Parameters:
   ///   - name: The word for it in messages.
@@ -30,20 +31,36 @@ final class CellObject: LuaObject {
     ] {
       parts[name] = try sandbox.register(View(part, self))
     }
+    facts = CellFacts(
+      CellFacts.Objects(
+        cell: id, axes: part("axes"), states: part("states"), modes: part("modes"), token: part("token"),
+        root: part("root"), style: style?.id), sandbox: sandbox)
   }
+
+  private func part(_ name: String) -> Int32 { parts[name] ?? 0 }
 
   /// Lends the cell for the length of a call.
   func with<T>(_ cell: CellContext, _ body: () throws -> T) rethrows -> T {
     let before = self.cell
-    self.cell = cell
-    defer { self.cell = before }
+    if before != nil { takeBack() }
+    lend(cell)
+    defer {
+      takeBack()
+      if let before { lend(before) }
+    }
     return try body()
   }
 
   /// Lends a cell until it is taken back.
-  func lend(_ cell: CellContext) { self.cell = cell }
+  func lend(_ cell: CellContext) {
+    self.cell = cell
+    facts?.show(cell)
+  }
 
-  func takeBack() { cell = nil }
+  func takeBack() {
+    cell = nil
+    facts?.hide()
+  }
 
   /// Forgets all that scripts may still hold of it.
   func release() {
@@ -62,8 +79,8 @@ final class CellObject: LuaObject {
   func get(_ key: LuaKey) throws -> LuaResult {
     let cell = try current()
     switch key.text {
-    case "axes", "states", "modes", "token": return .object(parts[key.text] ?? 0)
-    case "root": return cell.root == nil ? .nil : .object(parts["root"] ?? 0)
+    case "axes", "states", "modes", "token": return .object(part(key.text))
+    case "root": return cell.root == nil ? .nil : .object(part("root"))
     case "slot": return .string(cell.slot)
     case "component": return .string(cell.component)
     case "style" where style != nil: return .object(style?.id ?? 0)

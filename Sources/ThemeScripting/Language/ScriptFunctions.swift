@@ -7,6 +7,7 @@ final class ScriptFunctions: FunctionEvaluator {
   private let instructions: Int
   /// `cx` of functions, and `cell` of hooks.
   private let (cell, hookCell): (CellObject, CellObject)
+  private let arguments: [LuaResult]
   private let origins: [Origin]
   let functions: FunctionTable
   private let optionTables: [LuaReference]
@@ -28,12 +29,13 @@ final class ScriptFunctions: FunctionEvaluator {
     self.optionTables = optionTables
     self.accounts = accounts
     cell = try CellObject(sandbox: sandbox)
+    arguments = [.object(cell.id)]
     hookCell = try CellObject(sandbox: sandbox, name: "cell")
     draft = try DraftObject(sandbox: sandbox, functions: functions)
   }
 
   func run(_ hook: DeclaredFunction, on style: StyleDraft, in context: CellContext) throws(Diagnostic) {
-    let origin = origins.indices.contains(hook.script) ? origins[hook.script] : .host
+    let origin = origin(of: hook)
     guard let callee = functions[hook.id], optionTables.indices.contains(hook.script) else { return }
     let measure = accounts.begin(sandbox)
     defer { if case .plugin(let name) = origin { accounts.end(measure, sandbox, name) } }
@@ -53,22 +55,35 @@ final class ScriptFunctions: FunctionEvaluator {
   }
 
   func call(_ function: DeclaredFunction, in context: CellContext) throws(Diagnostic) -> DeclaredValue? {
-    let origin = origins.indices.contains(function.script) ? origins[function.script] : .host
     guard let callee = functions[function.id] else { return nil }
     do {
-      let answer = try cell.with(context) {
-        try sandbox.call(callee, [.object(cell.id)], instructions: instructions)
-      }
+      let answer = try cell.with(context) { try sandbox.call(callee, arguments, instructions: instructions) }
       if case .nil = answer { return nil }
-      return try ValueConverter(script: function.script, functions: functions).declared(answer)
+      return try DeclaredValue(number: answer)
+        ?? ValueConverter(script: function.script, functions: functions).declared(answer)
     } catch let error as LuaError {
-      throw Diagnostic(error, origin: origin)
+      throw Diagnostic(error, origin: origin(of: function))
     } catch let problem as ValueConverter.Problem {
       throw Diagnostic(
-        problem.kind, "the function’s answer: \(problem.message)", at: function.place, origin: origin,
+        problem.kind, "the function’s answer: \(problem.message)", at: function.place, origin: origin(of: function),
         suggestion: problem.suggestion)
     } catch {
-      throw Diagnostic(.runtime, "\(error)", at: function.place, origin: origin)
+      throw Diagnostic(.runtime, "\(error)", at: function.place, origin: origin(of: function))
+    }
+  }
+
+  private func origin(of function: DeclaredFunction) -> Origin {
+    origins.indices.contains(function.script) ? origins[function.script] : .host
+  }
+}
+
+extension DeclaredValue {
+  /// A number, which needs no converter; nil for all other values.
+  init?(number value: LuaValue) {
+    switch value {
+    case .integer(let integer): self = .number(Double(integer))
+    case .number(let number): self = .number(number)
+    default: return nil
     }
   }
 }

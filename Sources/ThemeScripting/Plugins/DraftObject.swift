@@ -51,7 +51,8 @@ final class DraftObject: LuaObject {
       var declared: DeclaredValue?
       if case .nil = value {
       } else {
-        declared = try ValueConverter(script: script, functions: functions).declared(value)
+        declared =
+          try DeclaredValue(number: value) ?? ValueConverter(script: script, functions: functions).declared(value)
       }
       try draft.write(key.text, declared, at: place.map(SourcePlace.init))
     } catch let problem as ValueConverter.Problem {

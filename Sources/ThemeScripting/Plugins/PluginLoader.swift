@@ -250,6 +250,18 @@ final class PluginAccounts {
     var seconds = 0.0
     var loadSeconds = 0.0
     var memory = 0
+
+    fileprivate mutating func add(_ measure: Measure, _ sandbox: LuaSandbox, isLoad: Bool) {
+      let elapsed = measure.start.duration(to: .now) / .seconds(1)
+      instructions += sandbox.instructionsUsed - measure.instructions
+      memory += max(0, sandbox.memoryUsed - measure.memory)
+      if isLoad {
+        loadSeconds += elapsed
+      } else {
+        calls += 1
+        seconds += elapsed
+      }
+    }
   }
 
   struct Measure {
@@ -265,14 +277,6 @@ final class PluginAccounts {
   }
 
   func end(_ measure: Measure, _ sandbox: LuaSandbox, _ plugin: String, isLoad: Bool = false) {
-    let elapsed = measure.start.duration(to: .now) / .seconds(1)
-    accounts[plugin, default: Account()].instructions += sandbox.instructionsUsed - measure.instructions
-    accounts[plugin, default: Account()].memory += max(0, sandbox.memoryUsed - measure.memory)
-    if isLoad {
-      accounts[plugin, default: Account()].loadSeconds += elapsed
-    } else {
-      accounts[plugin, default: Account()].calls += 1
-      accounts[plugin, default: Account()].seconds += elapsed
-    }
+    accounts[plugin, default: Account()].add(measure, sandbox, isLoad: isLoad)
   }
 }

@@ -137,6 +137,55 @@ struct CellFunctionTests {
       in: "component \"chip\" { base { icon = 1 }, slots { \"icon\" } }", Expected(.type, "icon", "slot"))
   }
 
+  @Test("see the axes, slots and values of each component that they serve, cell by cell")
+  func severalComponents() throws {
+    let made = try resolve(
+      """
+      property "said" { type = "string" }
+      local function told(cx)
+        return cx.component .. "." .. cx.slot .. " " .. tostring(cx.axes.size) .. tostring(cx.axes.tone)
+          .. tostring(cx.axes.wide) .. tostring(cx.value) .. tostring(cx.states.hover)
+      end
+      component "chip" {
+        slots { "icon" },
+        axis "size" { big = {}, small = {} },
+        axis "wide" { [true] = {} },
+        base { said = told, icon = { said = told } },
+      }
+      component "tag" { axis "tone" { warm = {}, cold = {} }, axis "size" { tiny = {} }, base { said = told } }
+      """)
+    #expect(try made.style("chip size=small wide=true")["said"] == "chip.root smallniltruenilfalse")
+    #expect(try made.style("chip.icon size=big :hover")["said"] == "chip.icon bignilnilniltrue")
+    #expect(try made.style("chip wide=false")["said"] == "chip.root nilnilfalsenilfalse")
+    #expect(try made.style("tag tone=cold :hover")["said"] == "tag.root nilcoldnilniltrue")
+    #expect(try made.style("tag size=tiny")["said"] == "tag.root tinynilnilnilfalse")
+  }
+
+  @Test(
+    "see numbers below as whole ones or not, and booleans",
+    arguments: [
+      ("opacity", "1", "1"), ("opacity", "0.25", "0.25"), ("fontWeight", "\"bold\"", "700"),
+      ("visible", "false", "false"),
+      ("width", "3", "3px"), ("overflow", "\"hidden\"", "hidden"),
+    ])
+  func plainValuesBelow(property: String, below: String, said: String) throws {
+    let made = try resolve(
+      """
+      property "overflow" { type = "enum", values = { "hidden", "shown" } }
+      component "chip" {
+        base { \(property) = \(below) },
+        state "hover" {
+          \(property) = function(cx)
+            if tostring(cx.value) ~= "\(said)" then error("it is " .. tostring(cx.value)) end
+            return cx.value
+          end,
+        },
+      }
+      """)
+    #expect(made.errors.isEmpty, "\(made.errors)")
+    #expect(try made.style("chip :hover")[property] == made.style("chip")[property])
+  }
+
   @Test("run once a cell while the sheet is made, and add the states that they read")
   func states() throws {
     let made = try resolve(

@@ -166,6 +166,27 @@ struct ResolveHookTests {
     #expect(try resolution.style(query)[property] == expected)
   }
 
+  @Test("cannot keep its cell for others to read")
+  func keptCell() throws {
+    let faults = try PluginStudio(
+      [
+        "a": """
+        local kept, states
+        on.resolve { component = "*", run = function(style, cell) kept, states = cell, cell.states end }
+        component "late" { base { width = function(cx)
+          if states then return states.hover and 1 or 2 end
+        end } }
+        component "later" { base { width = function(cx)
+          if kept then return #kept.slot end
+        end } }
+        """
+      ], theme: Self.button
+    ).faults()
+    #expect(faults.map(\.kind) == [.runtime, .runtime])
+    #expect(faults.map(\.place?.line) == [4, 7])
+    #expect(faults.allSatisfy { $0.message.contains("“cell” is known during the call") })
+  }
+
   @Test("concerns its component only")
   func scope() throws {
     let resolution = try studio("style.blur = 1", component: "card").resolve()
