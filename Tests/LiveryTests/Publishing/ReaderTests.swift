@@ -10,6 +10,7 @@ struct ReaderTests {
     let isDone = Atomic(false)
     let wrong = Atomic(0)
     let reads = Atomic(0)
+    let changes = Atomic(0)
   }
 
   /// Two brands in each of which every property of the button says which brand it is.
@@ -17,13 +18,28 @@ struct ReaderTests {
     "component 'button' { base { width = \(number), height = \(number), gap = \(number) }, state 'hover' { gap = \(number) } }"
   }
 
+  /// A runtime whose generations are brand one and brand two by turns, one being the first, and the two ready to swap.
+  private static func brands() async throws -> (runtime: ThemeRuntime, following: [PreparedTheme]) {
+    let runtime = ThemeRuntime(
+      source: MutableSource(["one": ["theme.lua": brand(1)], "two": ["theme.lua": brand(2)]]))
+    try await runtime.activate("one")
+    return (runtime, [try await runtime.prepare("two"), try await runtime.prepare("one")])
+  }
+
+  /// Looks at all that a reader has of the button: it is what the brand of the reader's generation says, or wrong.
+  private static func look(_ reader: borrowing SheetReader, _ button: StyleCell, _ tally: Tally) {
+    let (name, number) = reader.generation.isMultiple(of: 2) ? ("two", 2.0) : ("one", 1.0)
+    let style = try? reader.sheet.style(button, in: .hover)
+    let values = [style?.width, style?.height, style?.gap]
+    if reader.sheet.theme != name || values.contains(where: { $0 != Dimension.px(number) }) {
+      tally.wrong.add(1, ordering: .relaxed)
+    }
+    tally.reads.add(1, ordering: .relaxed)
+  }
+
   @Test("a reader that never stops sees one brand or the other during 10,000 swaps, never a mixture or nothing")
   func swaps() async throws {
-    let runtime = ThemeRuntime(
-      source: MutableSource(["one": ["theme.lua": Self.brand(1)], "two": ["theme.lua": Self.brand(2)]]))
-    try await runtime.activate("one")
-    let one = try await runtime.prepare("one")
-    let two = try await runtime.prepare("two")
+    let (runtime, following) = try await Self.brands()
     let tally = Tally()
     let button = try runtime.sheet.component("button").cell()
     await withTaskGroup(of: Void.self) { group in
@@ -32,22 +48,14 @@ struct ReaderTests {
           var reader = runtime.reader()
           while !tally.isDone.load(ordering: .relaxed) {
             reader.refresh()
-            guard let style = try? reader.sheet.style(button, in: .hover) else {
-              tally.wrong.add(1, ordering: .relaxed)
-              continue
-            }
-            let values = [style.width, style.height, style.gap]
-            if values.contains(nil) || Set(values.compactMap { $0 }).count != 1 {
-              tally.wrong.add(1, ordering: .relaxed)
-            }
-            tally.reads.add(1, ordering: .relaxed)
+            Self.look(reader, button, tally)
             await Task.yield()
           }
         }
       }
       group.addTask {
         for number in 0..<10_000 {
-          runtime.swap(to: number.isMultiple(of: 2) ? two : one)
+          runtime.swap(to: following[number % 2])
           if number.isMultiple(of: 64) { await Task.yield() }
         }
         tally.isDone.store(true, ordering: .relaxed)
@@ -58,12 +66,41 @@ struct ReaderTests {
     #expect(runtime.generation == 10_001)
   }
 
+  @Test("a reader on a thread of its own that looks 1,000 times a second sees whole brands during 10,000 swaps")
+  func pacedReader() async throws {
+    let (runtime, following) = try await Self.brands()
+    let tally = Tally()
+    let button = try runtime.sheet.component("button").cell()
+    async let writing: Void = Pace.onThread {
+      var pace = Pace(every: .microseconds(100))
+      for number in 0..<10_000 {
+        runtime.swap(to: following[number % 2])
+        pace.wait()
+      }
+      tally.isDone.store(true, ordering: .relaxed)
+    }
+    await Pace.onThread {
+      var pace = Pace(every: .milliseconds(1))
+      var reader = runtime.reader()
+      while !tally.isDone.load(ordering: .relaxed) {
+        let before = reader.generation
+        if reader.refresh() { tally.changes.add(1, ordering: .relaxed) }
+        if reader.generation < before { tally.wrong.add(1, ordering: .relaxed) }
+        Self.look(reader, button, tally)
+        pace.wait()
+      }
+    }
+    await writing
+    #expect(tally.wrong.load(ordering: .relaxed) == 0)
+    #expect(tally.reads.load(ordering: .relaxed) >= 100)
+    // It met the swaps while they went on, not one brand all the time.
+    #expect(tally.changes.load(ordering: .relaxed) >= 100)
+    #expect(runtime.generation == 10_001)
+  }
+
   @Test("taking the publication from several threads while another publishes frees each in its time")
   func contention() async throws {
-    let runtime = ThemeRuntime(
-      source: MutableSource(["one": ["theme.lua": Self.brand(1)], "two": ["theme.lua": Self.brand(2)]]))
-    try await runtime.activate("one")
-    let themes = [try await runtime.prepare("two"), try await runtime.prepare("one")]
+    let (runtime, themes) = try await Self.brands()
     weak let first = runtime.publication
     let tally = Tally()
     await withTaskGroup(of: Void.self) { group in
