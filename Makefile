@@ -51,10 +51,12 @@ FUZZ_SECONDS ?= 60
 fuzz: setup
 	$(SWIFT) run -c release --sanitize=address --scratch-path .build/address LiveryFuzz --seconds $(FUZZ_SECONDS) Themes
 
+# Threads are looked at optimized, for the time it takes. It is a debug build still, in which the sanitizer is told of locks.
 sanitize: setup
-	$(SWIFT) test --sanitize=address --scratch-path .build/address
+	LSAN_OPTIONS="print_suppressions=0:suppressions=$(CURDIR)/Scripts/leak-sanitizer.suppressions" \
+		$(SWIFT) test --sanitize=address --scratch-path .build/address
 	TSAN_OPTIONS="suppressions=$(CURDIR)/Scripts/thread-sanitizer.suppressions" \
-		$(SWIFT) test --sanitize=thread --scratch-path .build/thread --filter LiveryTests
+		$(SWIFT) test --sanitize=thread --scratch-path .build/thread -Xswiftc -O -Xcc -O1 --filter "LiveryTests|LockingTests"
 
 format:
 	$(SWIFT) format --in-place -r $(FORMATTED)

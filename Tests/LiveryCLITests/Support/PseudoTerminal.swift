@@ -30,7 +30,7 @@ final class PseudoTerminal {
       "HOME": livery.folder.path, "XDG_STATE_HOME": livery.folder.appending(path: "state").path, "LC_ALL": "C",
       "TERM": "xterm-256color", "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
     ]
-    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS"] {
+    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"] {
       variables[name] = ProcessInfo.processInfo.environment[name]
     }
     variables.merge(environment) { $1 }
