@@ -32,6 +32,8 @@ struct MemoryTests {
   @Test("over 5,000 reloads, failed ones included, sheets are freed and the heap stays as large as it was")
   func flat() async {
     await #expect(processExitsWith: .success) {
+      // The testing library keeps the backtrace of each error that is thrown till the test ends: 70 bytes a reload here.
+      errors_pass_unnoticed()
       let source = MutableSource(["base": ["theme.lua": Self.text(0)]])
       let runtime = ThemeRuntime(source: source, sheets: 2)
       try await runtime.activate("base")
@@ -50,10 +52,9 @@ struct MemoryTests {
       // Two sheets are remembered; a publication may wait in a slot for the next writer to free it.
       #expect(alive.count <= 12)
       // The least of many looks, as a load may still be giving things back on its thread. A sheet has thousands of bytes,
-      // the rest is drift that levels off: what an unoptimized build and the allocator keep for each thread grows by tens a
-      // reload for a while.
+      // the rest is what the allocator keeps for each thread, which goes up and down.
       let (first, last) = (bytes.prefix(500).min() ?? 0, bytes.suffix(500).min() ?? .max)
-      #expect(last - first < 3_000 * 256, "\(first) bytes became \(last)")
+      #expect(last - first < 3_000 * 32, "\(first) bytes became \(last)")
     }
   }
 }
