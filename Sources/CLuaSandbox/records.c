@@ -102,10 +102,37 @@ void ls_push_path_root(lua_State *L, int32_t tag) {
 static bool push_known_path(lua_State *L) {
   if (lua_getiuservalue(L, 1, PATH_CHILDREN) == LUA_TTABLE) {
     lua_pushvalue(L, 2);
-    if (lua_rawget(L, 3) == LUA_TUSERDATA) return true;
+    if (lua_rawget(L, -2) == LUA_TUSERDATA) return true;
   }
-  lua_settop(L, 2);
   return false;
+}
+
+static int path_child(lua_State *L);
+
+/* A path that many begin with gets a metatable of its own, whose index is the table of those that were made of it: what is
+   in there is found without a call. Most paths are never gone on from, and are not worth one. */
+enum { CHILDREN_OF_ITS_OWN = 4 };
+
+static void show_children(lua_State *L) {
+  ls_charge(L, 16);
+  lua_createtable(L, 0, 24);
+  int metatable = lua_gettop(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_PATH_META);
+  lua_pushnil(L);
+  while (lua_next(L, -2)) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, metatable);
+  }
+  lua_pop(L, 1);
+  lua_getiuservalue(L, 1, PATH_CHILDREN);
+  lua_createtable(L, 0, 1);
+  lua_pushvalue(L, 1);
+  lua_pushcclosure(L, path_child, 1);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  lua_setfield(L, metatable, "__index");
+  lua_setmetatable(L, 1);
 }
 
 /* The path at 1 keeps that at 3 under the key at 2. */
@@ -121,10 +148,11 @@ static void keep_path(lua_State *L, LSHeader *h) {
   lua_pushvalue(L, 3);
   lua_rawset(L, -3);
   lua_pop(L, 1);
-  h->extra++;
+  if (++h->extra == CHILDREN_OF_ITS_OWN) show_children(L);
 }
 
 static int path_index(lua_State *L) {
+  if (push_known_path(L)) return 1;
   LSHeader *h = ls_header(L, 1);
   int type = lua_type(L, 2);
   if (type != LUA_TSTRING && !lua_isinteger(L, 2)) {
@@ -135,7 +163,6 @@ static int path_index(lua_State *L) {
     }
   }
   lua_settop(L, 2);
-  if (push_known_path(L)) return 1;
   ls_charge(L, 2);
   LSHeader *path = ls_push_header(L, LS_KIND_PATH, h->tag, 2, PATH_SLOTS);
   path->state = LS_COMPLETE;
@@ -145,6 +172,13 @@ static int path_index(lua_State *L) {
   lua_setiuservalue(L, 1, 2);
   lua_setiuservalue(L, 1, 1);
   return 1;
+}
+
+/* Called with the table of children, which is nobody's to see, in place of the path. */
+static int path_child(lua_State *L) {
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_replace(L, 1);
+  return path_index(L);
 }
 
 /* ---- What records cannot decide themselves ---- */
