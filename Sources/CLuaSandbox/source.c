@@ -111,30 +111,84 @@ typedef struct {
 } Level;
 
 /* Whether a source is too poor in dots and brackets to be refused, which most are and which is quickly told. */
-static bool is_plain(const char *text, size_t length) {
+static bool is_poor(const char *text, size_t length) {
   size_t links = 0, opened = 0, done = 0;
-  while (length - done > 0) {
-    /* Counts of so few bytes fit into a byte each, which lets the compiler count many at once. */
-    size_t count = length - done < 120 ? length - done : 120;
+  /* Counts of so few bytes fit into a byte each, and blocks of one size are counted many bytes at once. */
+  for (; length - done >= 64; done += 64) {
     unsigned char few_links = 0, few_opened = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < 64; i++) {
       char c = text[done + i];
-      few_links += (unsigned char)((c == '.') + (c == '['));
-      few_opened += (unsigned char)((c == '(') + (c == '{') + (c == '['));
+      few_links += (unsigned char)((c == '.') | (c == '['));
+      few_opened += (unsigned char)((c == '(') | (c == '{') | (c == '['));
     }
     links += few_links;
     opened += few_opened;
-    done += count;
   }
-  if (links > LONGEST_CHAIN || opened >= DEEPEST) return false;
-  for (const char *p = text; (p = memchr(p, '_', length - (size_t)(p - text))); p++) {
-    if ((size_t)(text + length - p) >= 4 && memcmp(p, "_ENV", 4) == 0) return false;
+  for (; done < length; done++) {
+    char c = text[done];
+    links += (c == '.') | (c == '[');
+    opened += (c == '(') | (c == '{') | (c == '[');
+  }
+  return links <= LONGEST_CHAIN && opened < DEEPEST;
+}
+
+/* What ends a run of bytes that neither link, group, nor hide anything. */
+static const bool notable[256] = {
+  ['.'] = true, ['['] = true, [']'] = true, ['('] = true, [')'] = true, ['{'] = true, ['}'] = true,
+  [','] = true, [';'] = true, ['='] = true, ['"'] = true, ['\''] = true, ['-'] = true};
+
+/* Whether no chain can be too long, nor any bracket too deep, told without a look at words: a chain goes on through what
+   stands in parentheses and square brackets, and outside of these ends at a comma, a semicolon or an equals sign. Dots that
+   link nothing are counted as well. */
+static bool is_short(const char *text, size_t length) {
+  Scanner s = {text, text + length, 1};
+  int links = 0, within = 0, depth = 0;
+  while (s.at < s.end) {
+    char c = *s.at;
+    if (!notable[(unsigned char)c]) {
+      s.at++;
+      continue;
+    }
+    switch (c) {
+      case '"':
+      case '\'': skip_string(&s); continue;
+      case '[':
+        if (long_bracket(&s) >= 0) return false;
+        links++, within++, depth++;
+        break;
+      case '.': links++; break;
+      case '(': within++, depth++; break;
+      case '{': depth++; break;
+      case ']':
+      case ')':
+        if (--within < 0) return false;
+        depth--;
+        break;
+      case '}': depth--; break;
+      case '-':
+        if (s.at + 1 == s.end || s.at[1] != '-') break;
+        if (s.at + 2 < s.end && s.at[2] == '[') return false;
+        s.at = memchr(s.at, '\n', (size_t)(s.end - s.at));
+        if (!s.at) return true;
+        break;
+      default:
+        if (within == 0) links = 0;
+    }
+    if (links > LONGEST_CHAIN || depth >= DEEPEST || depth < 0) return false;
+    s.at++;
   }
   return true;
 }
 
+static bool names_environment(const char *text, size_t length) {
+  for (const char *p = text; (p = memchr(p, '_', length - (size_t)(p - text))); p++) {
+    if ((size_t)(text + length - p) >= 4 && memcmp(p, "_ENV", 4) == 0) return true;
+  }
+  return false;
+}
+
 const char *ls_refuse_source(const char *text, size_t length, int32_t *line) {
-  if (is_plain(text, length)) return NULL;
+  if (!names_environment(text, length) && (is_poor(text, length) || is_short(text, length))) return NULL;
   Scanner s = {text, text + length, 1};
   Level levels[DEEPEST + 1];
   int depth = 0, kind, before = OTHER, first = OTHER;
