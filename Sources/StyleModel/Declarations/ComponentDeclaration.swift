@@ -175,7 +175,8 @@ public struct Condition: Sendable {
 public enum RuleBody: Sendable {
   case entries([BodyEntry])
   /// Asked for the entries when a cell is made.
-  case function(DeclaredFunction)
+  // Behind a reference, so that the many tables do not pay for the place.
+  indirect case function(DeclaredFunction)
 }
 
 /// A property with its value, or a slot with its own body.

@@ -72,19 +72,28 @@ public struct SourcePlace: Hashable, Sendable {
   /// The file as reached from the working directory.
   public var file: String
   /// Counted from 1; nil when only the file is known.
-  public var line: Int?
+  public var line: Int? {
+    get { lineNumber > 0 ? Int(lineNumber) : nil }
+    set { lineNumber = Int32(clamping: newValue ?? 0) }
+  }
   /// In characters, counted from 1.
-  public var column: Int?
+  public var column: Int? {
+    get { columnNumber > 0 ? Int(columnNumber) : nil }
+    set { columnNumber = Int32(clamping: newValue ?? 0) }
+  }
   /// The table keys that lead from the entry at `line` to the value meant, outermost first. Whoever holds the source
   /// can turn them into the exact line; without it `line` is that of the entry.
   public var keys: [String]
+  // Small, since everything that is declared has a place; zero is none.
+  private var lineNumber: Int32
+  private var columnNumber: Int32
 
   /// A place in a file, narrowed down as far as it is known.
   public init(file: String, line: Int? = nil, column: Int? = nil, keys: [String] = []) {
     self.file = file
-    self.line = line
-    self.column = column
     self.keys = keys
+    lineNumber = Int32(clamping: line ?? 0)
+    columnNumber = Int32(clamping: column ?? 0)
   }
 
   /// The place of a value inside the entry at this place.
