@@ -24,6 +24,43 @@ typedef struct LSChunk LSChunk;
 /* The largest block that is cut from a chunk. */
 #define LS_SMALL 512
 
+/* A field that waits for its value to be read. */
+typedef struct {
+  /* The key's order as far as a number tells it; it tells nothing about floats. */
+  uint64_t order;
+  LSNode key, value;
+  /* Where a value that is to be read further stands on the stack, else 0. */
+  int32_t slot;
+} LSEntry;
+
+typedef struct {
+  uintptr_t pointer;
+  int32_t number;
+  uint32_t reading;
+} LSMet;
+
+#define LS_LIST(type) struct { type *items; int32_t count, capacity; }
+
+typedef struct {
+  LS_LIST(LSNode) nodes;
+  LS_LIST(LSText) texts;
+  LS_LIST(LSTable) tables;
+  LS_LIST(LSRecord) records;
+  LS_LIST(LSPath) paths;
+  LS_LIST(LSFunction) functions;
+  /* The fields of the tables that are being read, the innermost one's last. */
+  LS_LIST(LSEntry) entries;
+  LS_LIST(LSStep) steps;
+  LSMet *met;
+  uint32_t met_capacity, met_count;
+  /* Counts the snapshots, so that what was met need not be cleared. */
+  uint32_t reading;
+  int64_t nodes_left, bytes_left;
+  int32_t depth_limit;
+  int32_t fault, key_type;
+  LSPlace fault_place;
+} LSSnapshotRoom;
+
 struct LSState {
   lua_State *L;
   LSHost host;
@@ -66,8 +103,10 @@ struct LSState {
   size_t program_length, program_capacity;
 
   int32_t function_count, environment_count, declaration_count;
-  uint32_t reading;
   locale_t locale;
+
+  /* snapshot.c */
+  LSSnapshotRoom room;
 };
 
 /* ---- Registry: integer keys that the library owns. ---- */
@@ -97,7 +136,7 @@ typedef struct {
   int32_t state;
   int32_t file;
   int32_t line;
-  /* The reading that met this last, and the number it was given. */
+  /* The snapshot that met this last, and the number it was given there. */
   uint32_t reading;
   int32_t remembered;
 } LSHeader;
@@ -173,6 +212,9 @@ LSHeader *ls_push_header(lua_State *L, int32_t kind, int32_t tag, int32_t count,
 void ls_fill_object_metatable(lua_State *L);
 void ls_push_object(lua_State *L, int32_t identifier);
 bool ls_push_known_object(lua_State *L, int32_t identifier);
+
+/* ---- snapshot.c ---- */
+void ls_free_room(LSState *S);
 
 /* ---- environment.c ---- */
 int ls_read_only(lua_State *L);

@@ -30,7 +30,6 @@ LSState *ls_open(const LSLimits *limits, LSHost host, void *context) {
   LSState *S = calloc(1, sizeof *S);
   if (!S) return NULL;
   S->host = host;
-  S->reading = 1;
   S->context = context;
   S->limit = limits->memory;
   S->total = S->ceiling = S->scope_size = limits->instructions;
@@ -69,6 +68,7 @@ size_t ls_close(LSState *S) {
   for (int32_t i = 0; i < S->file_count; i++) ls_allocate(S, S->files[i].name, S->files[i].length + 1, 0);
   if (S->files) ls_allocate(S, S->files, (size_t)S->file_capacity * sizeof(LSFile), 0);
   if (S->program) ls_allocate(S, S->program, S->program_capacity, 0);
+  ls_free_room(S);
   freelocale(S->locale);
   size_t left = S->used;
   ls_free_arena(S);

@@ -153,48 +153,9 @@ extension LuaSandbox {
     }
   }
 
-  /// Reads a whole value.
-  func convert(_ index: Int32) throws(LuaError) -> LuaValue {
-    let state = try opened()
-    // Most values are plain, and these need no converter.
-    switch ls_type(state, index) {
-    case Int32(LS_NIL): return .nil
-    case Int32(LS_BOOLEAN): return .boolean(ls_boolean(state, index))
-    case Int32(LS_NUMBER):
-      return ls_is_integer(state, index) ? .integer(ls_integer(state, index)) : .number(ls_number(state, index))
-    default: break
-    }
-    let top = ls_top(state)
-    guard ls_ensure(state, 8) else { throw Self.outOfMemory }
-    var converter = Converter(self, state)
-    defer {
-      converter.finish()
-      ls_set_top(state, top)
-    }
-    do throws(Converter.Fault) {
-      return try converter.convert(index)
-    } catch {
-      throw describe(error)
-    }
-  }
-
-  func describe(_ fault: Converter.Fault) -> LuaError {
-    let path = Converter.path(fault.trail)
-    let message = path.map { "\($0): \(fault.message)" } ?? fault.message
-    return LuaError(fault.kind, message, place: fault.place, path: path)
-  }
-
   /// Keeps whatever stands at an index.
   func keepValue(_ index: Int32) throws(LuaError) -> LuaReference {
     LuaReference(owner: serial, id: try anchored(ls_anchor(try opened(), index)))
-  }
-
-  /// Keeps the function at an index.
-  func keep(_ index: Int32) throws(LuaError) -> LuaFunction {
-    let state = try opened()
-    let id = try anchored(ls_anchor(state, index))
-    return LuaFunction(
-      owner: serial, id: id, place: place(ls_function_place(state, index)) ?? LuaPlace(file: "", line: 0))
   }
 
   /// The number of what was to be kept.

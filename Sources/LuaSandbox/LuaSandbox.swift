@@ -23,9 +23,8 @@ public final class LuaSandbox {
   var environments: [LuaEnvironment?] = []
   var recorderNames: [Int32: String] = [:]
   var objects = ObjectTable()
-  var scratch: Converter.Scratch?
 
-  private var files: [String] = []
+  private(set) var files: [String] = []
   private var fileNumbers: [String: Int32] = [:]
   /// What callbacks threw and no one has caught yet.
   var thrown: [Thrown?] = []
@@ -360,37 +359,6 @@ public final class LuaSandbox {
   }
 
   var isOutermost: Bool { depth == 0 }
-
-  // MARK: Declarations
-
-  /// The records that declaring recorders made since the last time, in order.
-  ///
-  /// - Throws: what reading a value throws. The declarations are gone then as well.
-  public func takeDeclarations() throws(LuaError) -> [LuaRecord] {
-    let state = try opened()
-    let top = ls_top(state)
-    defer {
-      ls_set_top(state, top)
-      _ = ls_clear_declarations(state)
-    }
-    guard ls_ensure(state, 8) else { throw Self.outOfMemory }
-    let count = ls_declaration_count(state)
-    ls_push_declarations(state)
-    var converter = Converter(self, state)
-    defer { converter.finish() }
-    var records: [LuaRecord] = []
-    records.reserveCapacity(Int(count))
-    for number in 1..<(Int64(count) + 1) {
-      _ = ls_push_element(state, top + 1, number)
-      do throws(Converter.Fault) {
-        if case .record(let record) = try converter.convert(top + 2) { records.append(record) }
-      } catch {
-        throw describe(error)
-      }
-      ls_set_top(state, top + 1)
-    }
-    return records
-  }
 
   // MARK: Objects
 

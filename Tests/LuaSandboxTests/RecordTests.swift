@@ -113,8 +113,8 @@ import Testing
       Issue.record("no tables")
       return
     }
-    #expect(a === b)
-    #expect(c === d)
+    #expect(a.identity == b.identity)
+    #expect(c.identity == d.identity && c.isShared)
   }
 
   @Test func declarationsComeInOrderOnce() throws {

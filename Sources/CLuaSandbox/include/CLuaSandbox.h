@@ -208,32 +208,7 @@ typedef struct {
   int32_t count;
   /* How many further values a curried record got at its second call; they follow the first `count`. */
   int32_t extra;
-  bool complete;
-  LSPlace place;
-  /* What ls_remember was told during the reading that goes on now, else -1. */
-  int32_t remembered;
 } LSRecordInfo;
-
-/* A value as far as it can be read at once. */
-typedef struct {
-  int32_t type;
-  bool boolean;
-  bool is_integer;
-  int64_t integer;
-  double number;
-  const char *text;
-  size_t length;
-  /* Of a text, the same for the same short text while nothing is collected; of a table, its own. */
-  uintptr_t pointer;
-  /* Of a key: a number by which keys are ordered, as far as it goes. */
-  uint64_t order;
-  LSRecordInfo record;
-} LSValue;
-
-void ls_read(LSState *S, int32_t index, LSValue *value);
-/* Goes on from the key on the top of the stack to the next entry whose key is no integer from 1 to `count`. Reads the key
-   and leaves value and key on the stack, in this order; gives false, with neither, at the end. */
-bool ls_next_field(LSState *S, int32_t table, int64_t count, LSValue *key);
 
 int32_t ls_top(LSState *S);
 void ls_set_top(LSState *S, int32_t index);
@@ -245,21 +220,10 @@ int64_t ls_integer(LSState *S, int32_t index);
 double ls_number(LSState *S, int32_t index);
 /* Only of an actual string. The bytes live as long as the value stays on the stack. */
 const char *ls_string(LSState *S, int32_t index, size_t *length);
-uintptr_t ls_pointer(LSState *S, int32_t index);
-void ls_push_copy(LSState *S, int32_t index);
 /* Push an element and give its type. */
 int32_t ls_push_element(LSState *S, int32_t table, int64_t index);
 int32_t ls_push_argument(LSState *S, int32_t record, int32_t number);
-void ls_push_nil(LSState *S);
-/* Replaces the value at an index by the topmost. */
-void ls_replace(LSState *S, int32_t index);
-/* Gives where the entries of a table are to be read: the table itself, or, pushed, the one that a lock shows. */
-int32_t ls_push_contents(LSState *S, int32_t index);
-uint64_t ls_raw_length(LSState *S, int32_t index);
 LSRecordInfo ls_record(LSState *S, int32_t index);
-/* A reading of a value: records remember where they were put, so that no table of them is needed. */
-void ls_begin_reading(LSState *S);
-void ls_remember(LSState *S, int32_t index, int32_t number);
 LSPlace ls_function_place(LSState *S, int32_t index);
 /* Keeps a value, a function for the most part, and gives its number, counted from 1, or a kind below zero: memory ran out,
    or calls are nested as deep as they may be. */
@@ -310,5 +274,119 @@ typedef struct {
 /* Gives an object its facts; the program makes a table from the names of fields to numbers in the list, counted from 1.
    Gives 0 or a kind. */
 int32_t ls_set_facts(LSState *S, int32_t identifier, LSFacts *facts);
+
+/* ---- Snapshots: values as data, written down flat ---- */
+
+enum {
+  LS_NODE_NIL = 0,
+  LS_NODE_BOOLEAN,
+  LS_NODE_INTEGER,
+  /* The bits of a double. */
+  LS_NODE_NUMBER,
+  /* From here on the bits are a number in the list of this kind, and of an object its own. */
+  LS_NODE_TEXT,
+  LS_NODE_TABLE,
+  LS_NODE_RECORD,
+  LS_NODE_PATH,
+  LS_NODE_FUNCTION,
+  LS_NODE_OBJECT
+};
+
+typedef struct {
+  int64_t bits;
+  uint8_t kind;
+} LSNode;
+
+/* The bytes are Lua's and live until scripts run again. */
+typedef struct {
+  const char *bytes;
+  size_t length;
+} LSText;
+
+typedef struct {
+  /* Where its list begins among the nodes, and its fields: each a key and a value, in the order of keys. */
+  int32_t list, list_count, fields, field_count;
+  bool is_open;
+} LSTable;
+
+typedef struct {
+  int32_t tag;
+  /* Where its arguments begin. */
+  int32_t first, count;
+  LSPlace place;
+  bool is_complete;
+  /* Stands in more than one place. */
+  bool is_shared;
+  bool is_open;
+} LSRecord;
+
+typedef struct {
+  int32_t tag;
+  /* How many keys it has: those of its parent, then its own. */
+  int32_t count;
+  /* The number of its parent; below zero for a root. */
+  int32_t parent;
+  LSPlace place;
+  /* Stands in more than one place. */
+  bool is_shared;
+  uintptr_t identity;
+  LSNode key;
+} LSPath;
+
+typedef struct {
+  int32_t id;
+  LSPlace place;
+} LSFunction;
+
+enum {
+  LS_FAULT_NODES = 1,
+  LS_FAULT_BYTES,
+  LS_FAULT_DEPTH,
+  LS_FAULT_CYCLE,
+  LS_FAULT_MEMORY,
+  /* A key that can be none; `key_type` tells what it is. */
+  LS_FAULT_KEY,
+  LS_FAULT_PATH,
+  LS_FAULT_PATH_KEY,
+  /* Calls are nested as deep as they may be. */
+  LS_FAULT_STACK
+};
+
+/* A step on the way to a fault: into a record, or below zero to the value of a key. */
+typedef struct {
+  int32_t record;
+  LSNode key;
+} LSStep;
+
+/* All that was written down, until the next snapshot begins. */
+typedef struct {
+  const LSNode *nodes;
+  const LSText *texts;
+  const LSTable *tables;
+  const LSRecord *records;
+  const LSPath *paths;
+  const LSFunction *functions;
+  int32_t node_count, text_count, table_count, record_count, path_count, function_count;
+  /* What is left of the room that was granted. */
+  int64_t nodes_left, bytes_left;
+  /* 0, or why the last value could not be read. */
+  int32_t fault;
+  int32_t key_type;
+  LSPlace fault_place;
+  /* Innermost first. */
+  const LSStep *steps;
+  int32_t step_count;
+} LSSnapshot;
+
+/* At most so many nodes, bytes of text and levels; room is made for about so many different texts and tables as are expected. Like the next, false at a fault, after which only the end may follow. */
+bool ls_snapshot_begin(LSState *S, int64_t nodes, int64_t bytes, int32_t depth, size_t expected);
+/* Writes a value down. */
+bool ls_snapshot_add(LSState *S, int32_t index, LSNode *node);
+LSSnapshot ls_snapshot(const LSState *S);
+/* Hands nodes, paths, tables and records over, each list to be freed by whoever asked; false when they are so small that they
+   are better copied. */
+bool ls_snapshot_give(LSState *S);
+/* Gives large room back. */
+void ls_snapshot_end(LSState *S);
 
 #endif

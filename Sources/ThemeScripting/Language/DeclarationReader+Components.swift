@@ -32,6 +32,7 @@ extension DeclarationReader {
               ?? "properties stand in an entry, as in base { \(key.text) = … }")
       }
     }
+    component.rules.reserveCapacity(table.listCount)
     for (index, item) in table.list.enumerated() {
       guard case .record(let entry) = item, let word = Vocabulary.Word(entry.tag), Vocabulary.entries.contains(word)
       else {
@@ -47,7 +48,7 @@ extension DeclarationReader {
 
   private mutating func read(_ entry: LuaRecord, _ word: Vocabulary.Word, into component: inout ComponentDeclaration) {
     let place = entry.place.map(SourcePlace.init)
-    guard entry.isComplete, !word.isCurried || entry.arguments.count >= 2 else {
+    guard entry.isComplete, !word.isCurried || entry.argumentCount >= 2 else {
       report(.type, "“\(word.name)” has no body", at: place, suggestion: Vocabulary.example(of: word.name))
       return
     }
@@ -83,7 +84,7 @@ extension DeclarationReader {
   private mutating func body(
     _ entry: LuaRecord, argument: Int, _ example: @autoclosure () -> String, _ place: SourcePlace?
   ) -> RuleBody? {
-    guard entry.arguments.count == argument + 1 else {
+    guard entry.argumentCount == argument + 1 else {
       report(.type, "this takes one body", at: place, suggestion: example())
       return nil
     }
@@ -102,17 +103,20 @@ extension DeclarationReader {
         return nil
       }
     case .table(let table):
-      if !table.list.isEmpty {
+      if table.listCount > 0 {
         report(
           .type, "a body holds properties by name, not a list", at: place,
           suggestion: "entries such as state and when stand beside base, not inside it")
       }
       var entries: [BodyEntry] = []
-      entries.reserveCapacity(table.fields.count)
-      for (key, value) in table.fields {
-        let name = key.text
-        guard let declared = self.value(value, "“\(name)”", at: place?.key(name)) else { continue }
-        entries.append(BodyEntry(name, declared))
+      entries.reserveCapacity(table.fieldCount)
+      for index in 0..<table.fieldCount {
+        let name = table.key(index).text
+        do {
+          entries.append(BodyEntry(name, try converter.declared(field: index, of: table)))
+        } catch {
+          report(error, "“\(name)”: \(error.message)", at: place?.key(name))
+        }
       }
       return .entries(entries)
     default:
@@ -128,6 +132,7 @@ extension DeclarationReader {
     guard let name = name(entry, place, example), let table = table(entry, place, argument: 1, example) else { return }
     var order: [AxisValue] = []
     var values: [AxisDeclaration.Value] = []
+    values.reserveCapacity(table.fieldCount)
     func add(_ value: AxisValue, _ given: LuaValue) {
       let at = place?.key(value.text)
       guard let body = body(given, "\(value) = { … }", at) else { return }
@@ -152,14 +157,16 @@ extension DeclarationReader {
   }
 
   /// A value of an axis where it is named: a text, a boolean or a number.
-  private mutating func axisValue(_ value: LuaValue, _ what: String, at place: SourcePlace?) -> AxisValue? {
+  private mutating func axisValue(
+    _ value: LuaValue, _ what: @autoclosure () -> String, at place: @autoclosure () -> SourcePlace?
+  ) -> AxisValue? {
     switch value {
     case .string(let text): return AxisValue(text)
     case .boolean(let boolean): return AxisValue(boolean)
     case .integer(let number): return AxisValue("\(number)")
     case .number(let number): return AxisValue(formatNumber(number))
     default:
-      report(.type, "\(what) must be the name of a value", at: place)
+      report(.type, "\(what()) must be the name of a value", at: place())
       return nil
     }
   }
@@ -169,28 +176,28 @@ extension DeclarationReader {
   private mutating func condition(_ table: LuaTable, _ place: SourcePlace?, keys: [String]) -> Condition? {
     var condition = Condition()
     let base = keys.reduce(place) { $0?.key($1) }
-    if !table.list.isEmpty {
+    if table.listCount > 0 {
       report(.type, "conditions have names", at: base, suggestion: "when { state = \"hover\" } { … }")
       return nil
     }
     for (key, value) in table.fields {
-      let at = base?.key(key.text)
+      func at() -> SourcePlace? { base?.key(key.text) }
       switch key.text {
-      case "state": condition.states = texts(value, "“state”", at: at)
+      case "state": condition.states = texts(value, "“state”", at: at())
       case "unless":
         guard case .table(let inner) = value else {
-          report(.type, "“unless” takes conditions", at: at, suggestion: "unless = { state = \"disabled\" }")
+          report(.type, "“unless” takes conditions", at: at(), suggestion: "unless = { state = \"disabled\" }")
           continue
         }
         if let unless = self.condition(inner, place, keys: keys + ["unless"]) { condition.unless.append(unless) }
       default:
         var values: [AxisValue] = []
         if case .table(let list) = value {
-          if !list.fields.isEmpty { report(.type, "“\(key.text)” takes a value or a list of values", at: at) }
+          if list.fieldCount > 0 { report(.type, "“\(key.text)” takes a value or a list of values", at: at()) }
           for item in list.list {
-            if let value = axisValue(item, "“\(key.text)”", at: at) { values.append(value) }
+            if let value = axisValue(item, "“\(key.text)”", at: at()) { values.append(value) }
           }
-        } else if let one = axisValue(value, "“\(key.text)”", at: at) {
+        } else if let one = axisValue(value, "“\(key.text)”", at: at()) {
           values.append(one)
         }
         condition.axes.append(Condition.Axis(key.text, values))
@@ -221,7 +228,7 @@ extension DeclarationReader {
 
   private mutating func defaults(_ entry: LuaRecord, _ place: SourcePlace?, _ component: inout ComponentDeclaration) {
     guard let table = table(entry, place, "default { size = \"medium\" }") else { return }
-    if !table.list.isEmpty { report(.type, "“default” names axes", at: place) }
+    if table.listCount > 0 { report(.type, "“default” names axes", at: place) }
     for (key, value) in table.fields {
       guard let value = axisValue(value, "the default of “\(key.text)”", at: place?.key(key.text)) else { continue }
       component.defaults.append(DefaultDeclaration(axis: key.text, value.text == "none" ? nil : value, at: place))

@@ -25,7 +25,7 @@ struct DeclarationReader {
     for record in records {
       guard let word = Vocabulary.Word(record.tag) else { continue }
       let place = record.place.map(SourcePlace.init)
-      guard record.isComplete, !word.isCurried || record.arguments.count >= 2 else {
+      guard record.isComplete, !word.isCurried || record.argumentCount >= 2 else {
         let name = if case .string(let text)? = record.arguments.first { " “\(text)”" } else { "" }
         report(.type, "“\(word.name)”\(name) has no table", at: place, suggestion: Vocabulary.example(of: word.name))
         continue
@@ -87,7 +87,7 @@ struct DeclarationReader {
 
   /// The one table of a declaration.
   mutating func table(_ record: LuaRecord, _ place: SourcePlace?, argument: Int = 0, _ example: String) -> LuaTable? {
-    guard record.arguments.count == argument + 1, case .table(let table) = record.arguments[argument] else {
+    guard record.argumentCount == argument + 1, case .table(let table) = record.arguments[argument] else {
       let word = Vocabulary.Word(record.tag)?.name ?? "this"
       report(.type, "“\(word)” takes a table", at: place, suggestion: example)
       return nil
@@ -111,22 +111,24 @@ struct DeclarationReader {
         .unknownName, "\(what) has no field “\(key.text)”", at: place?.key(key.text),
         suggestion: NearestName.suggestion(for: key.text, orList: known))
     }
-    if !table.list.isEmpty {
+    if table.listCount > 0 {
       report(.type, "\(what) takes named fields, not a list", at: place)
     }
   }
 
   /// A list of texts.
-  mutating func texts(_ value: LuaValue, _ what: String, at place: SourcePlace?) -> [String] {
+  mutating func texts(
+    _ value: LuaValue, _ what: @autoclosure () -> String, at place: @autoclosure () -> SourcePlace?
+  ) -> [String] {
     if case .string(let text) = value { return [text] }
-    guard case .table(let table) = value, table.fields.isEmpty else {
-      report(.type, "\(what) must be a text or a list of texts", at: place)
+    guard case .table(let table) = value, table.fieldCount == 0 else {
+      report(.type, "\(what()) must be a text or a list of texts", at: place())
       return []
     }
     var texts: [String] = []
     for item in table.list {
       guard case .string(let text) = item else {
-        report(.type, "\(what) must be a list of texts", at: place)
+        report(.type, "\(what()) must be a list of texts", at: place())
         continue
       }
       texts.append(text)
@@ -166,7 +168,7 @@ struct DeclarationReader {
 
   /// `checks = { contrast = false, ["touch-target"] = "error" }`
   private mutating func checks(_ value: LuaValue, _ place: SourcePlace?) {
-    guard case .table(let table) = value, table.list.isEmpty else {
+    guard case .table(let table) = value, table.listCount == 0 else {
       report(
         .type, "“checks” takes checks by name", at: place,
         suggestion: "checks = { contrast = \"error\", naming = false }")
@@ -189,7 +191,7 @@ struct DeclarationReader {
 
   private mutating func modes(_ record: LuaRecord, _ place: SourcePlace?) {
     guard let table = table(record, place, "modes { appearance = { \"light\", \"dark\" } }") else { return }
-    if !table.list.isEmpty { report(.type, "“modes” takes axes by name", at: place) }
+    if table.listCount > 0 { report(.type, "“modes” takes axes by name", at: place) }
     for (key, value) in table.fields {
       let values = texts(value, "the mode axis “\(key.text)”", at: place?.key(key.text))
       declarations.modes.append(ModeAxis(key.text, values, at: place?.key(key.text)))

@@ -84,7 +84,7 @@ struct ScriptText {
   }
 
   private mutating func write(
-    method name: String, of receiver: LuaValue, _ arguments: ArraySlice<LuaValue>
+    method name: String, of receiver: LuaValue, _ arguments: some Collection<LuaValue>
   ) -> String? {
     guard let receiver = color(receiver) ?? operand(receiver), let arguments = write(arguments) else { return nil }
     return "\(receiver):\(name)(\(arguments.joined(separator: ", ")))"

@@ -9,7 +9,11 @@ final class ValueConverter {
   /// Which script of an evaluation the functions belong to.
   let script: Int
   private let functions: FunctionTable
-  private var known: [ObjectIdentifier: (record: LuaRecord, value: DeclaredValue, count: Int)] = [:]
+  private var known: [LuaIdentity: (record: LuaRecord, value: DeclaredValue, count: Int)] = [:]
+
+  /// The references that paths stand for, by the numbers of paths that were read with the one remembered: scripts name the
+  /// same tokens over and over.
+  private var references = ReferenceMemo()
 
   private var count = 0
   private var bytes = 0
@@ -82,22 +86,33 @@ final class ValueConverter {
   }
 
   private func declared(_ table: LuaTable) throws(Problem) -> DeclaredValue {
-    if table.fields.isEmpty && !table.list.isEmpty {
+    if table.fieldCount == 0 && table.listCount > 0 {
       var items: [DeclaredValue] = []
       for item in table.list { items.append(try declared(item)) }
       return .list(items)
     }
     var fields: [DeclaredField] = []
-    fields.reserveCapacity(table.list.count + table.fields.count)
+    fields.reserveCapacity(table.listCount + table.fieldCount)
     for (index, item) in table.list.enumerated() { fields.append(DeclaredField("\(index + 1)", try declared(item))) }
-    for (key, value) in table.fields {
+    for index in 0..<table.fieldCount {
       do {
-        fields.append(DeclaredField(try name(key), try declared(value)))
+        fields.append(DeclaredField(try name(table.key(index)), try declared(field: index, of: table)))
       } catch {
-        throw Problem(message: "\(key.text): \(error.message)", suggestion: error.suggestion, kind: error.kind)
+        throw Problem(
+          message: "\(table.key(index).text): \(error.message)", suggestion: error.suggestion, kind: error.kind)
       }
     }
     return .fields(fields)
+  }
+
+  /// The value of one field of a table.
+  func declared(field index: Int, of table: LuaTable) throws(Problem) -> DeclaredValue {
+    // Most fields of a theme name a token, and most tokens are named more than once.
+    if let number = table.pathNumber(index), let known = references.known(number, in: table) {
+      try count()
+      return .token(known)
+    }
+    return try declared(table.value(index))
   }
 
   private func name(_ key: LuaKey) throws(Problem) -> String {
@@ -118,10 +133,19 @@ final class ValueConverter {
         message: "“by\(path.keys.map { "." + $0.text }.joined())” needs the values of the axis",
         suggestion: "by.\(path.keys.first?.text ?? "appearance") { … }")
     }
-    return .token(try reference(path.keys))
+    return .token(try reference(path))
   }
 
-  private func reference(_ keys: [LuaKey]) throws(Problem) -> TokenReference {
+  private func reference(_ path: LuaPath) throws(Problem) -> TokenReference {
+    // What stands in one place alone is not looked for.
+    if path.isShared, let known = references[path] { return known }
+    let reference =
+      if let name = path.dottedName { TokenReference(name) } else { try reference(of: path.keys) }
+    if path.isShared { references[path] = reference }
+    return reference
+  }
+
+  private func reference(of keys: [LuaKey]) throws(Problem) -> TokenReference {
     guard !keys.isEmpty else {
       throw Problem(message: "“token” stands for all tokens; name one", suggestion: "token.color.brand")
     }
@@ -147,7 +171,7 @@ final class ValueConverter {
         message: "a token has no method “\(name)”",
         suggestion: NearestName.suggestion(for: name, orList: ColorMethod.allCases.map(\.rawValue)), kind: .unknownName)
     }
-    var operands: [DeclaredValue] = [.token(try reference(receiver.keys))]
+    var operands: [DeclaredValue] = [.token(try reference(receiver))]
     for argument in arguments.dropFirst() { operands.append(try declared(argument)) }
     return .expression(Expression(.method(method), operands, at: record.place.map(SourcePlace.init)))
   }
@@ -157,7 +181,7 @@ final class ValueConverter {
     guard callee.keys.count == 1, case .string(let axis)? = callee.keys.first else {
       throw Problem(message: "“by” takes one mode axis", suggestion: "by.appearance { light = …, dark = … }")
     }
-    guard arguments.count == 1, case .table(let table)? = arguments.first, table.list.isEmpty else {
+    guard arguments.count == 1, case .table(let table)? = arguments.first, table.listCount == 0 else {
       throw Problem(
         message: "“by.\(axis)” takes a table with a value for each value of the axis",
         suggestion: "by.\(axis) { light = …, dark = … }")
@@ -176,19 +200,24 @@ final class ValueConverter {
   // MARK: Records
 
   private func declared(_ record: LuaRecord) throws(Problem) -> DeclaredValue {
-    if let known = known[ObjectIdentifier(record)] {
+    guard record.isShared else { return try made(record) }
+    if let known = known[record.identity] {
       try count(known.count)
       return known.value
     }
     let before = count
-    let value = try record.tag == .call ? call(record) : constructed(record)
+    let value = try made(record)
     let isShared =
       switch value {
       case .expression, .byMode: true
       default: false
       }
-    known[ObjectIdentifier(record)] = (record, value, isShared ? 0 : count - before)
+    known[record.identity] = (record, value, isShared ? 0 : count - before)
     return value
+  }
+
+  private func made(_ record: LuaRecord) throws(Problem) -> DeclaredValue {
+    try record.tag == .call ? call(record) : constructed(record)
   }
 
   private func constructed(_ record: LuaRecord) throws(Problem) -> DeclaredValue {
@@ -212,11 +241,11 @@ final class ValueConverter {
       for argument in record.arguments { numbers.append(try declared(argument)) }
       return .composite(.cubicBezier, .list(numbers))
     case .steps:
-      guard (1...2).contains(record.arguments.count) else {
+      guard (1...2).contains(record.argumentCount) else {
         throw Problem(message: "“steps” takes a number of steps and a position", suggestion: "steps(4, \"end\")")
       }
       var fields = [DeclaredField("steps", try declared(record.arguments[0]))]
-      if record.arguments.count > 1 { fields.append(DeclaredField("position", try declared(record.arguments[1]))) }
+      if record.argumentCount > 1 { fields.append(DeclaredField("position", try declared(record.arguments[1]))) }
       return .composite(.easing, .fields(fields))
     case .declared:
       guard case .integer(let number)? = record.arguments.first, let kept = functions.value(Int(number)) else {
@@ -241,7 +270,7 @@ final class ValueConverter {
   private func measure(
     _ record: LuaRecord, _ word: Vocabulary.Word, _ make: (Double) -> StyleValue, _ type: String, _ unit: String
   ) throws(Problem) -> DeclaredValue {
-    guard record.arguments.count == 1 else {
+    guard record.argumentCount == 1 else {
       throw Problem(message: "“\(word.name)” takes one number", suggestion: "\(word.name)(12)")
     }
     let argument = try declared(record.arguments[0])
@@ -258,7 +287,7 @@ final class ValueConverter {
   }
 
   private func color(_ record: LuaRecord, _ word: Vocabulary.Word) throws(Problem) -> DeclaredValue {
-    guard let function = ColorFunction(rawValue: word.name), (3...4).contains(record.arguments.count) else {
+    guard let function = ColorFunction(rawValue: word.name), (3...4).contains(record.argumentCount) else {
       throw Problem(message: "“\(word.name)” takes three numbers and, last, an alpha")
     }
     var parts: [DeclaredValue] = []
@@ -296,7 +325,7 @@ final class ValueConverter {
 
   /// The one table that a constructor takes.
   func table(_ record: LuaRecord, _ word: Vocabulary.Word) throws(Problem) -> DeclaredValue {
-    guard record.arguments.count == 1, case .table(let table)? = record.arguments.first else {
+    guard record.argumentCount == 1, case .table(let table)? = record.arguments.first else {
       throw Problem(message: "“\(word.name)” takes a table", suggestion: "\(word.name) { … }")
     }
     return try declared(table)
@@ -336,6 +365,35 @@ final class ValueConverter {
   }
 }
 
+/// What paths stand for, as long as they were read together.
+private struct ReferenceMemo {
+  private var path: LuaPath?
+  private var values: [TokenReference?] = []
+
+  /// What the path with a number, of those read with a table, stands for.
+  func known(_ number: Int, in table: LuaTable) -> TokenReference? {
+    guard number < values.count, let path, table.wasRead(with: path) else { return nil }
+    return values[number]
+  }
+
+  subscript(path: LuaPath) -> TokenReference? {
+    get {
+      let number = path.position
+      guard number < values.count, self.path?.wasRead(with: path) == true else { return nil }
+      return values[number]
+    }
+    set {
+      if self.path?.wasRead(with: path) != true {
+        self.path = path
+        values = []
+      }
+      let missing = path.position + 1 - values.count
+      if missing > 0 { values.append(contentsOf: repeatElement(nil, count: missing)) }
+      values[path.position] = newValue
+    }
+  }
+}
+
 /// The functions that declarations name, by number, and the declarations that hooks were shown.
 final class FunctionTable {
   private var values: [DeclaredValue] = []
@@ -370,7 +428,7 @@ struct Definition {
   var isOverride = false
 
   init(_ record: LuaRecord, _ converter: ValueConverter) throws(ValueConverter.Problem) {
-    guard record.arguments.count == 1, case .table(let table)? = record.arguments.first else {
+    guard record.argumentCount == 1, case .table(let table)? = record.arguments.first else {
       throw ValueConverter.Problem(message: "“define” takes a table", suggestion: "define { value = …, type = … }")
     }
     let known = ["value", "type", "description", "deprecated", "override"]
@@ -379,7 +437,7 @@ struct Definition {
         message: "“define” has no field “\(stray.key.text)”",
         suggestion: NearestName.suggestion(for: stray.key.text, orList: known), kind: .unknownName)
     }
-    guard table.list.isEmpty, let given = table["value"] else {
+    guard table.listCount == 0, let given = table["value"] else {
       throw ValueConverter.Problem(message: "“define” needs a value", suggestion: "define { value = …, type = … }")
     }
     value = try converter.declared(given)

@@ -24,7 +24,7 @@ final class ModuleLoader {
     guard call.count == 1, let name = call.string(0) else {
       throw failure(.type, "“require” takes the name of a module", "require \"colors\"")
     }
-    let segments = name.split(separator: ".", omittingEmptySubsequences: false)
+    let segments = TokenName.segments(of: name)
     guard segments.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isModuleCharacter) }) else {
       throw failure(
         .io, "“\(name)” is no module of this folder",
