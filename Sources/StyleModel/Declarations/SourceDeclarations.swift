@@ -90,30 +90,74 @@ public final class TokenDeclaration: Sendable {
   public let name: String
   /// What the token stands for.
   public let value: DeclaredValue
+  /// What most tokens leave unsaid.
+  private let details: Details?
+  private let base: SharedPlace?
+  /// Whether the base is the place of the token's group.
+  private let isInGroup: Bool
+
+  private struct Said {
+    var type: ValueType?
+    var description: String?
+    var deprecated: Deprecation?
+    var isOverride = false
+  }
+
+  private final class Details: Sendable {
+    let said: Said
+    init(_ said: Said) { self.said = said }
+  }
+
   /// The type that `define` gave; nil where alias, group or form decide.
-  public let type: ValueType?
+  public var type: ValueType? { details?.said.type }
   /// What the token is for.
-  public let description: String?
+  public var description: String? { details?.said.description }
   /// Whether it should no longer be used; nil leaves that to its groups.
-  public let deprecated: Deprecation?
+  public var deprecated: Deprecation? { details?.said.deprecated }
   /// Whether a plugin takes the token over from the plugin that owned it.
-  public let isOverride: Bool
+  public var isOverride: Bool { details?.said.isOverride ?? false }
   /// Where the token is declared.
-  public let place: SourcePlace?
+  public var place: SourcePlace? {
+    isInGroup ? base?.place.key(TokenName.lastSegment(of: name)) : base?.place
+  }
 
   /// Declares a token, or replaces the one of the same name in a parent theme whole.
-  public init(
+  public convenience init(
     _ name: String, _ value: DeclaredValue, type: ValueType? = nil, description: String? = nil,
     deprecated: Deprecation? = nil, isOverride: Bool = false, at place: SourcePlace? = nil
   ) {
+    self.init(
+      name, value, Said(type: type, description: description, deprecated: deprecated, isOverride: isOverride),
+      base: place.map(SharedPlace.init), isInGroup: false)
+  }
+
+  /// Declares a token in a group whose place is known.
+  package convenience init(
+    _ name: String, _ value: DeclaredValue, type: ValueType? = nil, description: String? = nil,
+    deprecated: Deprecation? = nil, isOverride: Bool = false, inGroupAt group: SharedPlace?
+  ) {
+    self.init(
+      name, value, Said(type: type, description: description, deprecated: deprecated, isOverride: isOverride),
+      base: group, isInGroup: true)
+  }
+
+  private init(_ name: String, _ value: DeclaredValue, _ said: Said, base: SharedPlace?, isInGroup: Bool) {
     self.name = name
     self.value = value
-    self.type = type
-    self.description = description
-    self.deprecated = deprecated
-    self.isOverride = isOverride
-    self.place = place
+    let isPlain = said.type == nil && said.description == nil && said.deprecated == nil && !said.isOverride
+    details = isPlain ? nil : Details(said)
+    self.base = base
+    self.isInGroup = isInGroup
   }
+}
+
+/// A place that the thousands of tokens of a group have in common.
+package final class SharedPlace: Sendable {
+  /// The place.
+  package let place: SourcePlace
+
+  /// Shares a place.
+  package init(_ place: SourcePlace) { self.place = place }
 }
 
 /// What a group says of all tokens in it, and of the groups in it that do not say otherwise.

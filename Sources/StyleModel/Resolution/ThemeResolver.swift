@@ -38,17 +38,11 @@ public final class ThemeResolver {
 
   /// Resolves all tokens and makes all cells.
   public func resolve() -> Resolution {
-    tokens.resolveAll()
+    let resolved = tokens.resolveAll()
     compileComponents()
     let sheet = makeSheet()
     return Resolution(
-      theme: theme, context: context, sheet: sheet,
-      tokens: theme.tokens.entries.indices.map { index in
-        switch tokens.result(at: index) {
-        case .value(let token): .value(token)
-        case .broken(let causes): .broken(causes)
-        }
-      },
+      theme: theme, context: context, sheet: sheet, tokens: resolved,
       declarationFaults: declarationFaults, tokenFaults: tokens.diagnostics, componentFaults: componentFaults,
       warnings: DeprecationScan(theme).warnings())
   }

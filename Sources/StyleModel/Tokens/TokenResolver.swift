@@ -7,22 +7,19 @@ final class TokenResolver: ValueScope {
   let modes: ModeTable
   let context: Context
   private let locate: SourceLocator
-  private var results: [Result?]
+  /// What each token comes to, once it is marked as resolved.
+  private var results: [Resolution.TokenResult]
   /// For each token that names another at once, which one that is.
   private var targets: [Int32]
-  /// For each token its place on the stack of those that are being resolved.
-  private var depth: [Int32]
+  /// For each token its place on the stack of those that are being resolved, or one of the two that follow.
+  private var marks: [Int32]
   private static let notVisited: Int32 = -1
+  private static let resolved: Int32 = -2
   private var expressions: [ObjectIdentifier: StyleValue] = [:]
   /// Those of a function's answer: they die with it, and others may then bear their identities.
   private var answered: [ObjectIdentifier: StyleValue]?
   /// Every root cause, in the order found.
   private(set) var diagnostics: [Diagnostic] = []
-
-  enum Result {
-    case value(ResolvedToken)
-    case broken([Diagnostic])
-  }
 
   /// Names that are already reported: a token that leans on one has no fault of its own.
   private let reported: [Diagnostic]
@@ -35,9 +32,9 @@ final class TokenResolver: ValueScope {
     self.modes = modes
     self.context = context
     self.locate = locate
-    results = Array(repeating: nil, count: table.entries.count)
+    results = Array(repeating: .broken([]), count: table.entries.count)
     targets = Array(repeating: -1, count: results.count)
-    depth = Array(repeating: Self.notVisited, count: results.count)
+    marks = Array(repeating: Self.notVisited, count: results.count)
   }
 
   func known(_ expression: Expression) -> StyleValue? {
@@ -61,13 +58,14 @@ final class TokenResolver: ValueScope {
   }
 
   /// Resolves all tokens of the table.
-  func resolveAll() {
+  func resolveAll() -> [Resolution.TokenResult] {
     for index in table.entries.indices { resolve(index) }
+    return results
   }
 
-  func result(at index: Int) -> Result {
+  func result(at index: Int) -> Resolution.TokenResult {
     resolve(index)
-    return results[index] ?? .broken([])
+    return results[index]
   }
 
   func token(_ name: String) throws(Fault) -> ResolvedToken {
@@ -174,31 +172,32 @@ final class TokenResolver: ValueScope {
   }
 
   private func resolve(_ start: Int) {
-    guard results[start] == nil else { return }
+    guard marks[start] != Self.resolved else { return }
     let first = dependencies(of: start)
-    if first.allSatisfy({ results[$0] != nil }) {
-      results[start] = evaluate(start)
-      return
-    }
+    if first.allSatisfy({ marks[$0] == Self.resolved }) { return settle(start) }
     var stack = [(token: start, dependencies: first, next: 0)]
-    depth[start] = 0
+    marks[start] = 0
     while let top = stack.last {
       guard top.next < top.dependencies.count else {
-        if results[top.token] == nil { results[top.token] = evaluate(top.token) }
-        depth[top.token] = Self.notVisited
+        if marks[top.token] != Self.resolved { settle(top.token) }
         stack.removeLast()
         continue
       }
       stack[stack.count - 1].next += 1
       let dependency = top.dependencies[top.next]
-      guard results[dependency] == nil else { continue }
-      if depth[dependency] != Self.notVisited {
-        report(cycle: stack[Int(depth[dependency])...].map(\.token))
-      } else {
-        depth[dependency] = Int32(stack.count)
+      switch marks[dependency] {
+      case Self.resolved: continue
+      case Self.notVisited:
+        marks[dependency] = Int32(stack.count)
         stack.append((dependency, dependencies(of: dependency), 0))
+      case let place: report(cycle: stack[Int(place)...].map(\.token))
       }
     }
+  }
+
+  private func settle(_ index: Int) {
+    results[index] = evaluate(index)
+    marks[index] = Self.resolved
   }
 
   /// The longest cycle that is told whole; who made a longer one did not write it by hand.
@@ -221,7 +220,10 @@ final class TokenResolver: ValueScope {
       .cycle, "these tokens go round in a cycle: \(steps.joined(separator: " → ")) → \(table.entries[told[0]].name)",
       at: places[0], origin: table.entries[told[0]].winner.origin, related: places.dropFirst().compactMap { $0 })
     diagnostics.add(diagnostic)
-    for member in members { results[member] = .broken([diagnostic]) }
+    for member in members {
+      results[member] = .broken([diagnostic])
+      marks[member] = Self.resolved
+    }
   }
 
   /// The tokens that a token's value names in this context. Most name none or one, for which nothing is made.
@@ -287,7 +289,7 @@ final class TokenResolver: ValueScope {
     }
   }
 
-  private func evaluate(_ index: Int) -> Result {
+  private func evaluate(_ index: Int) -> Resolution.TokenResult {
     do {
       return .value(try resolved(index))
     } catch {
@@ -308,9 +310,10 @@ final class TokenResolver: ValueScope {
 
   private func resolved(_ index: Int) throws(Fault) -> ResolvedToken {
     let declaration = table.entries[index].winner.declaration
-    let parent = table.entries[index].definitions.count > 1 ? parentType(of: table.entries[index]) : nil
+    let parent = table.entries[index].replaced.isEmpty ? nil : parentType(of: table.entries[index])
     let known = table.entries[index].declaredType ?? parent
-    let choice = try chosen(declaration.value, agreeing: known == nil)
+    var choice: (value: DeclaredValue, common: ValueType?) = (declaration.value, nil)
+    if case .byMode = choice.value { choice = try chosen(choice.value, agreeing: known == nil) }
     var target: String?
     let value: StyleValue
     if case .token(let reference) = choice.value {
@@ -368,8 +371,7 @@ final class TokenResolver: ValueScope {
 
   /// The type a token has in the themes that this one's winner replaces.
   private func parentType(of entry: TokenTable.Entry) -> ValueType? {
-    guard entry.definitions.count > 1 else { return nil }
-    return types.type(of: entry.definitions[entry.definitions.count - 2].declaration, in: entry)
+    entry.replaced.last.flatMap { types.type(of: $0.declaration, in: entry) }
   }
 
   private var types: DeclaredTypes { DeclaredTypes(table: table, modes: modes, context: context) }

@@ -4,21 +4,42 @@
 public struct TokenTable: Sendable {
   /// A token with every declaration of it, the winner last.
   public struct Entry: Sendable {
-    /// The dotted name.
-    public let name: String
-    /// Every declaration of the token, the weakest first; never empty.
-    public fileprivate(set) var definitions: [Definition]
-    /// The type that the nearest group gives.
-    fileprivate(set) var groupType: ValueType?
-    /// The type that `define` or a group gave.
-    public fileprivate(set) var declaredType: ValueType?
-    /// What the winning declaration, or else its nearest group, says the token is for.
-    public fileprivate(set) var description: String?
-    /// The note that it should not be used, its own or its nearest group’s; nil when there is none.
-    public fileprivate(set) var deprecated: Deprecation?
-
     /// The declaration that holds.
-    public var winner: Definition { definitions[definitions.count - 1] }
+    public fileprivate(set) var winner: Definition
+    /// Those that it replaces, the weakest first. Most tokens have none, and a list for each would cost more than the token.
+    public fileprivate(set) var replaced: [Definition] = []
+    /// What the groups around it say, where one does.
+    fileprivate var inherited: Inherited?
+
+    fileprivate final class Inherited: Sendable {
+      let said: TokenGroup
+      init(_ said: TokenGroup) { self.said = said }
+    }
+
+    /// The dotted name.
+    public var name: String { winner.declaration.name }
+    /// The type that the nearest group gives.
+    var groupType: ValueType? { inherited?.said.type }
+    /// The type that `define` or a group gave.
+    public var declaredType: ValueType? { winner.declaration.type ?? groupType }
+    /// What the winning declaration, or else its nearest group, says the token is for.
+    public var description: String? { winner.declaration.description ?? inherited?.said.description }
+    /// The note that it should not be used, its own or its nearest group’s; nil when there is none.
+    public var deprecated: Deprecation? {
+      let mark = winner.declaration.deprecated ?? inherited?.said.deprecated
+      return mark == .no ? nil : mark
+    }
+
+    /// Every declaration of the token, the weakest first; never empty.
+    public var definitions: [Definition] { replaced + [winner] }
+
+    /// The weakest declaration, which brought the token about.
+    var first: Definition { replaced.first ?? winner }
+
+    fileprivate mutating func replace(by definition: Definition) {
+      replaced.append(winner)
+      winner = definition
+    }
   }
 
   /// A declaration with whose it is.
@@ -99,11 +120,12 @@ public struct TokenTable: Sendable {
     let name = Name(token.name)
     // One look for the many names that are new.
     guard let index = indices.updateValue(entries.count, forKey: name) else {
-      entries.append(Entry(name: token.name, definitions: [definition]))
+      entries.append(Entry(winner: definition))
       return
     }
     indices[name] = index
-    if let earlier = entries[index].definitions.last, earlier.origin == origin {
+    let earlier = entries[index].winner
+    if earlier.origin == origin {
       let first = earlier.declaration.place.map(locate.exact)
       diagnostics.add(
         Diagnostic(
@@ -113,38 +135,38 @@ public struct TokenTable: Sendable {
           suggestion: "only a theme that extends this one may declare it again", related: first.map { [$0] } ?? []))
       return
     }
-    if case .plugin = origin, !token.isOverride, let owner = entries[index].definitions.last,
-      case .plugin = owner.origin
-    {
-      let first = owner.declaration.place.map(locate.exact)
+    if case .plugin = origin, !token.isOverride, case .plugin = earlier.origin {
+      let first = earlier.declaration.place.map(locate.exact)
       diagnostics.add(
         Diagnostic(
           .duplicateName,
-          "the token “\(token.name)” belongs to \(owner.origin)\(first.map { ", declared at \($0.text)" } ?? "")",
+          "the token “\(token.name)” belongs to \(earlier.origin)\(first.map { ", declared at \($0.text)" } ?? "")",
           at: token.place.map(locate.exact), origin: origin,
           suggestion: "take it over with define { value = …, override = true }", related: first.map { [$0] } ?? []))
       return
     }
-    entries[index].definitions.append(definition)
+    entries[index].replace(by: definition)
   }
 
   private mutating func apply(_ edits: [TokenEdit]) {
+    var removed: Set<Int> = []
     for edit in edits {
       let name = Name(edit.name)
+      let definition = edit.token.map { Definition(declaration: $0, origin: edit.origin) }
       if let index = indices[name] {
-        if let token = edit.token {
-          entries[index].definitions.append(Definition(declaration: token, origin: edit.origin))
+        if let definition {
+          entries[index].replace(by: definition)
         } else {
-          entries[index].definitions = []
+          removed.insert(index)
           indices[name] = nil
         }
-      } else if let token = edit.token {
+      } else if let definition {
         indices[name] = entries.count
-        entries.append(Entry(name: edit.name, definitions: [Definition(declaration: token, origin: edit.origin)]))
+        entries.append(Entry(winner: definition))
       }
     }
-    guard edits.contains(where: { $0.token == nil }) else { return }
-    entries.removeAll { $0.definitions.isEmpty }
+    if removed.isEmpty { return }
+    entries = entries.indices.filter { !removed.contains($0) }.map { entries[$0] }
     for (index, entry) in entries.enumerated() { indices[Name(entry.name)] = index }
   }
 
@@ -153,8 +175,23 @@ public struct TokenTable: Sendable {
     let order = names.indices.sorted { bytewise(names[$0], names[$1]) }
     var places = order
     for (place, index) in order.enumerated() { places[index] = place }
-    entries = order.map { entries[$0] }
-    indices = indices.mapValues { places[$0] }
+    // In place, since a second table of thousands of entries would be memory to get and to give back.
+    Self.renumber(&indices.values, places)
+    for start in places.indices {
+      while places[start] != start {
+        let target = places[start]
+        entries.swapAt(start, target)
+        places.swapAt(start, target)
+      }
+    }
+  }
+
+  private static func renumber(_ values: inout [Name: Int].Values, _ places: [Int]) {
+    var position = values.startIndex
+    while position != values.endIndex {
+      values[position] = places[values[position]]
+      values.formIndex(after: &position)
+    }
   }
 
   private mutating func findConflicts(_ locate: SourceLocator, _ diagnostics: inout [Diagnostic]) {
@@ -172,40 +209,34 @@ public struct TokenTable: Sendable {
     if conflicts.isEmpty { return }
     // The order of origins is that of first appearance.
     var ranks: [Origin: Int] = [:]
-    for (index, entry) in entries.enumerated() where ranks[entry.definitions[0].origin] == nil {
-      ranks[entry.definitions[0].origin] = index
+    for (index, entry) in entries.enumerated() where ranks[entry.first.origin] == nil {
+      ranks[entry.first.origin] = index
     }
-    func order(_ index: Int) -> (Int, Int) { (ranks[entries[index].definitions[0].origin] ?? 0, index) }
+    func order(_ index: Int) -> (Int, Int) { (ranks[entries[index].first.origin] ?? 0, index) }
     for name in conflicts {
       guard let token = indices[name], let member = firstInside[name] else { continue }
       // The later of the two is to blame, which is the one that a child declares.
       let pair = [token, member].sorted { order($0) < order($1) }.map { entries[$0] }
-      let places = pair.map { $0.definitions[0].declaration.place.map(locate.exact) }
+      let places = pair.map { $0.first.declaration.place.map(locate.exact) }
       diagnostics.add(
         Diagnostic(
           .tokenConflict,
           "“\(name.text)” is a token and a group: “\(entries[member].name)” stands in it"
             + (places[0].map { " (the other is at \($0.text))" } ?? ""),
-          at: places[1], origin: pair[1].definitions[0].origin, related: places[0].map { [$0] } ?? []))
+          at: places[1], origin: pair[1].first.origin, related: places[0].map { [$0] } ?? []))
     }
   }
 
   private mutating func inheritFromGroups() {
-    var inherited = TokenGroup("")
+    if groups.isEmpty { return }
+    var inherited: Entry.Inherited?
     for index in entries.indices {
-      let declaration = entries[index].winner.declaration
-      // Most say nothing of themselves, and have nobody who does.
-      if groups.isEmpty, declaration.type == nil, declaration.description == nil, declaration.deprecated == nil {
-        continue
-      }
       if index == 0 || !TokenName.areSiblings(entries[index - 1].name, entries[index].name) {
-        inherited = whatGroupsSay(of: entries[index].name)
+        let said = whatGroupsSay(of: entries[index].name)
+        let isSilent = said.type == nil && said.description == nil && said.deprecated == nil
+        inherited = isSilent ? nil : Entry.Inherited(said)
       }
-      entries[index].groupType = inherited.type
-      entries[index].declaredType = declaration.type ?? inherited.type
-      entries[index].description = declaration.description ?? inherited.description
-      let mark = declaration.deprecated ?? inherited.deprecated
-      entries[index].deprecated = mark == .no ? nil : mark
+      entries[index].inherited = inherited
     }
   }
 

@@ -12,34 +12,34 @@ extension DeclarationReader {
   ///   - group: The dotted name; empty for the root.
   ///   - place: That of the group.
   private mutating func tokens(_ table: LuaTable, group: String, _ place: SourcePlace?) {
-    if !table.list.isEmpty {
+    if table.listCount > 0 {
       report(
         .type, "\(group.isEmpty ? "“tokens”" : "the group “\(group)”") holds a list, but tokens have names", at: place,
         suggestion: "a list value is written as define { type = \"fontFamily\", value = { … } }")
     }
     var info = GroupInfo()
+    let shared = place.map(SharedPlace.init)
     let prefix = group.isEmpty ? "" : group + "."
     for (key, value) in table.fields {
       guard case .string(let name) = key else {
         report(.type, "“\(key.text)” cannot name a token; names are texts", at: place?.key(key.text))
         continue
       }
-      let here = place?.key(name)
       let path = prefix + name
       do {
         try converter.count(token: path)
       } catch {
-        return report(error, error.message, at: here)
+        return report(error, error.message, at: place?.key(name))
       }
-      if name.utf8.first == UInt8(ascii: "$"), read(name, value, into: &info, at: here) { continue }
+      if name.utf8.first == UInt8(ascii: "$"), read(name, value, into: &info, at: place?.key(name)) { continue }
       if let problem = TokenName.problem(in: name) {
-        report(.type, problem, at: here)
+        report(.type, problem, at: place?.key(name))
         continue
       }
       if case .table(let inner) = value {
-        tokens(inner, group: path, here)
+        tokens(inner, group: path, place?.key(name))
       } else {
-        token(value, named: path, at: here)
+        token(value, named: path, inGroupAt: shared)
       }
     }
     if info.type != nil || info.description != nil || info.deprecated != nil {
@@ -72,7 +72,8 @@ extension DeclarationReader {
     return true
   }
 
-  private mutating func token(_ value: LuaValue, named name: String, at place: SourcePlace?) {
+  private mutating func token(_ value: LuaValue, named name: String, inGroupAt group: SharedPlace?) {
+    var place: SourcePlace? { group?.place.key(TokenName.lastSegment(of: name)) }
     if case .function = value {
       report(
         .type, "token “\(name)”: a token is a value, not a function", at: place,
@@ -85,13 +86,16 @@ extension DeclarationReader {
         add(
           token: TokenDeclaration(
             name, definition.value, type: definition.type, description: definition.description,
-            deprecated: definition.deprecated, isOverride: definition.isOverride, at: place))
+            deprecated: definition.deprecated, isOverride: definition.isOverride, inGroupAt: group))
       } catch {
         report(error, "token “\(name)”: \(error.message)", at: place)
       }
       return
     }
-    guard let declared = self.value(value, "token “\(name)”", at: place) else { return }
-    add(token: TokenDeclaration(name, declared, at: place))
+    do {
+      add(token: TokenDeclaration(name, try converter.declared(value), inGroupAt: group))
+    } catch {
+      report(error, "token “\(name)”: \(error.message)", at: place)
+    }
   }
 }
