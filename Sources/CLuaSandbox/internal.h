@@ -21,6 +21,15 @@ typedef struct {
 
 typedef struct LSFree LSFree;
 typedef struct LSChunk LSChunk;
+typedef struct LSLarge LSLarge;
+#if defined(__SANITIZE_ADDRESS__)
+#define LS_PLAIN_HEAP 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define LS_PLAIN_HEAP 1
+#endif
+#endif
+
 /* The largest block that is cut from a chunk. */
 #define LS_SMALL 512
 
@@ -73,6 +82,10 @@ struct LSState {
   /* The size that was refused last; 0 once it was granted. */
   size_t starved;
   LSChunk *chunks;
+  /* The ring of large blocks. */
+  struct LSLarge {
+    LSLarge *before, *after;
+  } large;
   /* Bytes of all chunks, and what is left of the newest. */
   size_t arena;
   char *free_start, *free_end;
@@ -145,6 +158,7 @@ static inline LSState *ls_of(lua_State *L) { return *(LSState **)lua_getextraspa
 
 /* ---- allocator.c ---- */
 void *ls_allocate(void *state, void *block, size_t old_size, size_t new_size);
+void ls_open_arena(LSState *S);
 void ls_free_arena(LSState *S);
 
 /* ---- budget.c ---- */

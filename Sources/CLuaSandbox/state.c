@@ -29,6 +29,7 @@ static int open_body(lua_State *L) {
 LSState *ls_open(const LSLimits *limits, LSHost host, void *context) {
   LSState *S = calloc(1, sizeof *S);
   if (!S) return NULL;
+  ls_open_arena(S);
   S->host = host;
   S->context = context;
   S->limit = limits->memory;
@@ -40,6 +41,7 @@ LSState *ls_open(const LSLimits *limits, LSHost host, void *context) {
   S->L = S->locale ? lua_newstate(ls_allocate, S) : NULL;
   if (!S->L) {
     if (S->locale) freelocale(S->locale);
+    ls_free_arena(S);
     free(S);
     return NULL;
   }
@@ -62,15 +64,25 @@ void ls_stop_counting(LSState *S) {
   lua_gc(S->L, LUA_GCRESTART, 0);
 }
 
-size_t ls_close(LSState *S) {
+/* Each block by itself, to see that each is given back; the arena does without. */
+static void give_back(LSState *S) {
   S->fail_at = 0;
   lua_close(S->L);
   for (int32_t i = 0; i < S->file_count; i++) ls_allocate(S, S->files[i].name, S->files[i].length + 1, 0);
   if (S->files) ls_allocate(S, S->files, (size_t)S->file_capacity * sizeof(LSFile), 0);
   if (S->program) ls_allocate(S, S->program, S->program_capacity, 0);
+}
+
+size_t ls_close(LSState *S) {
+  size_t left = 0;
+#if defined(DEBUG) || defined(LS_PLAIN_HEAP)
+  give_back(S);
+  left = S->used;
+#else
+  (void)give_back;
+#endif
   ls_free_room(S);
   freelocale(S->locale);
-  size_t left = S->used;
   ls_free_arena(S);
   free(S);
   return left;
