@@ -25,6 +25,14 @@ import Testing
     "local a = {} a.b = a return ((a" + String(repeating: ".b", count: 150) + ")" + String(repeating: ".b", count: 150)
       + ").c.d",
     "local s = 'a\\\nb\\z  \n \\'c' local a = {} return a" + String(repeating: ".b", count: 300),
+    // What ends a chain elsewhere ends none in brackets, texts and comments.
+    "local a = {} return a" + String(repeating: "[f(1, 2)]", count: 300),
+    "local a = {} return a" + String(repeating: "[f(')]', 1, '([')]", count: 300),
+    "local a = {} return a" + String(repeating: "[x == '=;,']", count: 300),
+    "local a = {} return a" + String(repeating: ".b --, = ;\n", count: 300),
+    "local a = {} return a" + String(repeating: ".b --[[, \n=]]", count: 300),
+    "local s, a = '--', {} return a" + String(repeating: ".b", count: 300),
+    "local s, a = [[')]], {} return a" + String(repeating: "[#{ 1, 2; x = 3 }]", count: 300),
     "local _ENV <const> = 11; X = 1", "local a, _ENV <const> = 1, 2; X = a",
   ])
   func whatReleasesOfLuaGoWrongOnIsRefused(source: String) throws {
