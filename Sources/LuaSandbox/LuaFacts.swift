@@ -88,8 +88,11 @@ public enum LuaFact: Sendable {
 extension LuaSandbox {
   /// Gives a registered object its facts, until it is released or gets others.
   ///
-  /// - Parameter names: The fields, in the order of the facts.
-  /// - Throws: `memoryLimit`.
+  /// - Parameters:
+  ///   - facts: What scripts read there, also when it changes.
+  ///   - names: The fields, in the order of the facts.
+  ///   - id: The number that registering the object gave.
+  /// - Throws: `memoryLimit`; `host` for facts of another sandbox and an object that is not registered.
   public func setFacts(_ facts: LuaFacts, named names: [String], of id: Int32) throws(LuaError) {
     let state = try opened()
     guard facts.owner == serial else { throw LuaError(.host, "facts of another sandbox") }
