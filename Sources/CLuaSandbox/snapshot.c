@@ -254,8 +254,6 @@ static bool read_record(LSState *S, int index, LSHeader *h, int32_t depth, LSNod
   return true;
 }
 
-#define LONGEST_PATH 64
-
 static bool too_long(Room *r, LSPlace place) {
   r->fault_place = place;
   return fail(r, LS_FAULT_PATH);
@@ -270,7 +268,7 @@ static bool add_path(LSState *S, int index, int32_t parent, LSPlace end) {
     .tag = h->tag, .parent = -1, .place = {h->file, h->line}, .identity = (uintptr_t)lua_topointer(L, index)};
   if (h->count == 2) {
     int32_t before = r->paths.items[parent].count;
-    if (before == LONGEST_PATH) return too_long(r, end);
+    if (before == LS_LONGEST_PATH) return too_long(r, end);
     int type = lua_getiuservalue(L, index, 2);
     if (!is_plain(type) || type == LUA_TNIL || !read_plain(L, r, -1, type, &path.key)) {
       return r->fault != 0 ? false : fail(r, LS_FAULT_PATH_KEY);
@@ -295,12 +293,12 @@ static bool read_path(LSState *S, int index, LSHeader *h, int32_t depth, LSNode 
     if (!descend(S, depth)) return false;
     int top = lua_gettop(L), length = 0;
     LSPlace end = {h->file, h->line};
-    if (!lua_checkstack(L, LONGEST_PATH + 8)) return out_of_memory(r);
+    if (!lua_checkstack(L, LS_LONGEST_PATH + 8)) return out_of_memory(r);
     /* Ancestors go onto the stack until one is known or the root. */
     lua_pushvalue(L, index);
     LSHeader *ancestor = h;
     while (ancestor->count == 2 && ancestor->reading != r->reading) {
-      if (length++ == LONGEST_PATH) return too_long(r, end);
+      if (length++ == LS_LONGEST_PATH) return too_long(r, end);
       lua_getiuservalue(L, -1, 1);
       ancestor = ls_header(L, -1);
     }

@@ -50,9 +50,11 @@ extension LuaSandbox {
   private func begin(_ state: OpaquePointer, expecting count: Int = 0) -> Bool {
     ls_snapshot_begin(
       state, Int64(max(limits.resultNodes, 0)), Int64(max(limits.resultBytes, 0)),
-      // Reading is recursive: a host that allows more would allow scripts to end its stack.
-      Int32(clamping: min(limits.resultDepth, 1000)), count)
+      Int32(clamping: depthLimit), count)
   }
+
+  /// Reading is recursive: a host that allows more would allow scripts to end its stack.
+  private var depthLimit: Int { min(limits.resultDepth, 1000) }
 
   /// Takes over what was read, and charges the reading: scripts can have the same value read again and again, by comparing
   /// it or asking for its text.
@@ -80,10 +82,10 @@ extension LuaSandbox {
       switch view.fault {
       case Int32(LS_FAULT_NODES): (.resultLimit, "more than \(limits.resultNodes) values")
       case Int32(LS_FAULT_BYTES): (.resultLimit, "more than \(limits.resultBytes) bytes of text")
-      case Int32(LS_FAULT_DEPTH): (.resultLimit, "nested more than \(min(limits.resultDepth, 1000)) deep")
+      case Int32(LS_FAULT_DEPTH): (.resultLimit, "nested more than \(depthLimit) deep")
       case Int32(LS_FAULT_CYCLE): (.cycle, "this contains itself")
       case Int32(LS_FAULT_KEY): (.type, "a \(Self.word(view.key_type)) cannot be a key")
-      case Int32(LS_FAULT_PATH): (.resultLimit, "a path of more than 64 keys")
+      case Int32(LS_FAULT_PATH): (.resultLimit, "a path of more than \(LS_LONGEST_PATH) keys")
       case Int32(LS_FAULT_PATH_KEY): (.type, "a path with an odd key")
       case Int32(LS_FAULT_STACK): (.runtime, "stack overflow")
       default: (.memoryLimit, "not enough memory to read the result")

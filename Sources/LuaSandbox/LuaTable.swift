@@ -17,10 +17,7 @@ public struct LuaTable: Sendable {
   }
 
   /// All other entries, in the order of their keys.
-  public var fields: LuaFields {
-    let table = snapshot.table(number)
-    return LuaFields(snapshot, from: table.fields, count: table.field_count)
-  }
+  public var fields: LuaFields { LuaFields(table: self) }
 
   // Beside the collections, which cost a count of references each time that they are asked for.
 
@@ -90,25 +87,13 @@ public struct LuaList: RandomAccessCollection, Sendable {
 
 /// Keys with their values, in the order of keys.
 public struct LuaFields: RandomAccessCollection, Sendable {
-  private let snapshot: LuaSnapshot
-  private let start: Int32
-  private let size: Int32
-
-  init(_ snapshot: LuaSnapshot, from start: Int32, count: Int32) {
-    self.snapshot = snapshot
-    self.start = start
-    size = count
-  }
+  let table: LuaTable
 
   /// Zero: fields are counted from it.
   public var startIndex: Int { 0 }
   /// How many there are.
-  public var endIndex: Int { Int(size) }
+  public var endIndex: Int { table.fieldCount }
 
   /// A field by its place, counted from zero.
-  public subscript(_ index: Int) -> (key: LuaKey, value: LuaValue) {
-    precondition(index >= 0 && index < Int(size), "no such field")
-    let place = Int(start) + 2 * index
-    return (snapshot.key(at: place), snapshot.value(at: place + 1))
-  }
+  public subscript(_ index: Int) -> (key: LuaKey, value: LuaValue) { (table.key(index), table.value(index)) }
 }

@@ -338,6 +338,9 @@ typedef struct {
   LSPlace place;
 } LSFunction;
 
+/* The most keys that a path may have. */
+enum { LS_LONGEST_PATH = 64 };
+
 enum {
   LS_FAULT_NODES = 1,
   LS_FAULT_BYTES,
