@@ -381,7 +381,7 @@ final class CellFold {
     let slot = cell.slot == "root" ? "" : ".\(cell.slot)"
     var error = error
     error.message += " (in \(([model.name + slot] + axes + states).joined(separator: " ")))"
-    if error.kind == .runtime, error.suggestion == nil, cell.below == nil {
+    if error.kind == .runtime, error.suggestion == nil, cell.below == nil, error.message.contains("nil") {
       error.suggestion = "cx.value is nil where no lower layer gives a value, as where an axis is unselected"
     }
     return error

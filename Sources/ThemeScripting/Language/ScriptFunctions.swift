@@ -104,6 +104,7 @@ extension Diagnostic {
       suggestion = failure.suggestion
     } else {
       kind = Kind(rawValue: "\(error.kind)") ?? .runtime
+      if kind == .runtime { suggestion = RuntimeHelp.word(error.message, of: origin) }
     }
     self.init(
       kind, error.message, at: error.place.map(SourcePlace.init), origin: origin, suggestion: suggestion,

@@ -64,12 +64,26 @@ struct SyntaxHelp {
   /// A table's field or entry that begins a line after one that did not end in a comma.
   private func missingComma(before index: Int?) -> String? {
     guard let index, index > 0, tokens[index].kind == .name || text(of: tokens[index]) == "[" else { return nil }
+    guard isInTable(index) else { return nil }
     let before = tokens[index - 1]
     let last = text(of: before)
     guard before.line < tokens[index].line,
       ![",", ";", "{", "(", "=", "then", "do", "else", "end"].contains(last) || last == "end"
     else { return nil }
     return "a comma may be missing at the end of line \(before.line)"
+  }
+
+  /// Whether a brace is open before a token: statements are separated by nothing.
+  private func isInTable(_ index: Int) -> Bool {
+    var depth = 0
+    for token in tokens[..<index] {
+      switch token.kind {
+      case .symbol(UInt8(ascii: "{")): depth += 1
+      case .symbol(UInt8(ascii: "}")): depth -= 1
+      default: break
+      }
+    }
+    return depth > 0
   }
 
   private func isAdjacent(_ index: Int) -> Bool { tokens[index].range.upperBound == tokens[index + 1].range.lowerBound }

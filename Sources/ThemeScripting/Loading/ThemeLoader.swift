@@ -285,10 +285,16 @@ struct ThemeLoader {
   func diagnostic(_ error: LuaError, _ unit: SourceUnit) -> Diagnostic {
     var found = Diagnostic(error, origin: unit.origin)
     if found.place == nil { found.place = SourcePlace(file: files.source.entry(of: unit)) }
-    if found.kind == .syntax, found.suggestion == nil, let place = found.place, let line = place.line,
+    guard found.suggestion == nil, let place = found.place, let line = place.line,
       let text = files.text(of: place.file)
-    {
-      found.suggestion = SyntaxHelp(source: Array(text.utf8)).suggestion(line: line)
+    else { return found }
+    switch found.kind {
+    case .syntax: found.suggestion = SyntaxHelp(source: Array(text.utf8)).suggestion(line: line)
+    case .runtime where unit.kind == .plugin:
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      found.suggestion = RuntimeHelp.hook(
+        found.message, line: lines.indices.contains(line - 1) ? String(lines[line - 1]) : "")
+    default: break
     }
     return found
   }

@@ -21,6 +21,9 @@ struct SyntaxHelpTests {
     ("component 'b' { hover { gap = 1 } }", "state \"hover\""),
     ("token { a = 1 }", "tokens { … }"),
     ("tokens = { a = 1 }", "without the equals sign"),
+    ("component 'b' { base { background = tokens.color.brand } }", "token.color"),
+    ("component 'b' { base { background = function(cx) return tokens.color.brand end } }", "token.color"),
+    ("local title = theme.title", "“theme” declares"),
     ("component 'b' { base { background = function(cx) return rgb(1, 2, 3).lighten(0.1) end } }", "colon"),
   ]
 
@@ -38,6 +41,17 @@ struct SyntaxHelpTests {
     let help = found.compactMap(\.suggestion).joined(separator: "\n")
     #expect(help.contains(slip.help), "\(found)")
     #expect(found.allSatisfy { $0.place?.line != nil }, "\(found)")
+  }
+
+  @Test("a comma is missed in tables alone, and not between statements")
+  func statements() throws {
+    for script in ["print('hi')\ncomponent 'x' {", "component 'x' {}\nlocal y = 1 +\nprint +"] {
+      let failure = #expect(throws: LoadFailure.self) {
+        try ThemeEvaluation.run("base", in: ThemeTexts(themes: ["base": ["theme.lua": script]])) { _ in }
+      }
+      #expect(failure?.diagnostics.map(\.kind) == [.syntax])
+      #expect(failure?.diagnostics.first?.suggestion == nil, "\(failure?.diagnostics ?? [])")
+    }
   }
 
   @Test("a line on which two entries have the key is given without a column, since it could be either's")
@@ -82,5 +96,21 @@ struct SyntaxHelpTests {
     #expect(errors.count == 1)
     #expect(errors.first?.message.contains("b.icon size=large") == true)
     #expect(errors.first?.suggestion?.contains("cx.value is nil") == true)
+  }
+
+  @Test("a function is not told of values that are not there when something else failed in it")
+  func otherFaults() throws {
+    for body in ["error('my own')", "return #5"] {
+      let errors = try ThemeEvaluation.run(
+        "base",
+        in: ThemeTexts(themes: [
+          "base": ["theme.lua": "component 'b' { base { opacity = function(cx) \(body) end } }"]
+        ])
+      ) { evaluation in
+        try evaluation.resolve().errors
+      }
+      #expect(errors.map(\.kind) == [.runtime])
+      #expect(errors.first?.suggestion == nil, "\(errors)")
+    }
   }
 }

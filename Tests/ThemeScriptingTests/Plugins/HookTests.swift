@@ -37,6 +37,14 @@ struct TokenHookTests {
     #expect(text == expected, "\(resolution.errors)")
   }
 
+  @Test("that does not exist is met with the one that was meant", arguments: ["resovle", "token", "start"])
+  func unknownHook(name: String) throws {
+    let faults = try PluginStudio(["a": "on.\(name) { component = \"*\", run = function() end }"]).faults()
+    #expect(faults.map(\.kind) == [.runtime])
+    let suggestion = try #require(faults.first?.suggestion)
+    #expect(suggestion.contains(name == "resovle" ? "on.resolve" : "on.tokens"), "\(suggestion)")
+  }
+
   @Test("comes after those of plugins loaded earlier, and sees what they did")
   func order() throws {
     let studio = PluginStudio(

@@ -1,0 +1,26 @@
+import StyleModel
+
+/// What to write instead, where Lua's own message tells what it met and not what was meant.
+///
+/// Looked at after a failure alone, and never needed for its kind or place.
+enum RuntimeHelp {
+  /// For a word of the language that is read as if it were a table.
+  static func word(_ message: String, of origin: Origin) -> String? {
+    let words = if case .plugin = origin { Vocabulary.pluginDeclarations } else { Vocabulary.declarations }
+    for word in words where message == "attempt to index a function value (global '\(word.name)')" {
+      return word == .tokens
+        ? "tokens are read as token.color.…"
+        : "“\(word.name)” declares, and has nothing to read: \(Vocabulary.example(of: word.name))"
+    }
+    return nil
+  }
+
+  /// For a hook that does not exist, which is a field of a plain table.
+  /// - Parameter line: The line of the source that the message is about.
+  static func hook(_ message: String, line: String) -> String? {
+    guard let name = message.wholeMatch(of: /attempt to call a nil value \(field '(.*)'\)/)?.output.1,
+      line.contains("on.\(name)")
+    else { return nil }
+    return NearestName.suggestion(for: "on.\(name)", orList: ["on.tokens", "on.resolve"])
+  }
+}
