@@ -123,8 +123,11 @@ struct RuleCompiler {
         modeTexts.append(text)
       } else {
         if reports {
+          // The other keys of a condition are no axes: named where one of them was meant, and not listed as choices.
+          let keys = ["state", "unless"]
+          let isKey = NearestName.suggestion(for: axis.name, among: keys) != nil
           merger.reportUnknown(
-            "axis", axis.name, among: axes.map(\.name) + modes.axes.map(\.name) + ["state", "unless"], at: at,
+            "axis", axis.name, among: axes.map(\.name) + modes.axes.map(\.name) + (isKey ? keys : []), at: at,
             part.origin)
         }
         isPossible = false

@@ -242,8 +242,13 @@ struct DeclarationReader {
     checkFields(
       table, known: ["type", "initial", "min", "max", "values", "infinity", "override"], of: "the property “\(name)”",
       at: place)
+    // Without a type it is declared all the same, as one that takes anything: its name is no fault where it is used.
+    func declareAnything() {
+      declarations.properties.append(PropertyDefinition(name, ValueType.allCases, place: place.map(locate.exact)))
+    }
     guard let named = table["type"] else {
       report(.type, "the property “\(name)” needs a type", at: place, suggestion: example)
+      declareAnything()
       return
     }
     let type: ValueType
@@ -251,6 +256,7 @@ struct DeclarationReader {
       type = try Definition.type(named)
     } catch {
       report(.type, "the property “\(name)”: \(error.message)", at: place?.key("type"), suggestion: error.suggestion)
+      declareAnything()
       return
     }
     let keywords = table["values"].map { texts($0, "“values”", at: place?.key("values")) } ?? []

@@ -68,6 +68,30 @@ struct NameTests {
     #expect(found.contains { $0.suggestion?.contains(name) == true }, "\(found)")
   }
 
+  @Test("of axes that are unknown are not met with other keys of a condition, unless one was meant")
+  func keys() throws {
+    func suggestion(_ key: String) throws -> String? {
+      let found = try faults(in: "component \"chip\" { base {}, when { \(key) = \"big\" } { gap = 1 } }")
+      #expect(found.count == 1, "\(found)")
+      return found.first?.suggestion
+    }
+    #expect(try suggestion("size") == nil)
+    #expect(try suggestion("stat") == "state")
+    #expect(try suggestion("unles") == "unless")
+  }
+
+  @Test("of properties without a type that is known are no fault where they are used")
+  func untyped() throws {
+    for declaration in ["type = \"shadwo\"", "initial = 1"] {
+      let found = try faults(
+        in: """
+          property "glow" { \(declaration) }
+          component "chip" { base { glow = "x" }, state "hover" { glow = 2 }, state "focus" { glow = px(1) } }
+          """)
+      #expect(found.map { $0.place?.line } == [1], "\(found)")
+    }
+  }
+
   @Test("of axis values may be numbers and booleans, which are their texts")
   func values() throws {
     let made = try resolve(
