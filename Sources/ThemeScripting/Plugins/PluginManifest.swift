@@ -106,9 +106,10 @@ struct ManifestReader {
     var version: SemanticVersion?
     if case .string(let text)? = table["version"] { version = SemanticVersion(text) }
     guard let version else {
+      let given = table["version"].map(Self.given)
       report(
-        .dependency, "the plugin “\(name)” needs a version", at: table["version"] == nil ? place : place.key("version"),
-        suggestion: "version = \"1.0.0\"")
+        .dependency, "the plugin “\(name)” needs a version" + (given.map { ", and \($0) is none" } ?? ""),
+        at: given == nil ? place : place.key("version"), suggestion: "version = \"1.0.0\"")
       return nil
     }
     var description: String?
@@ -125,6 +126,16 @@ struct ManifestReader {
     return faults.isEmpty ? manifest : nil
   }
 
+  /// What stands where something else is wanted.
+  private static func given(_ value: LuaValue) -> String {
+    switch value {
+    case .string(let text): "\"\(text)\""
+    case .integer(let number): "\(number)"
+    case .number(let number): formatNumber(number)
+    default: "a \(value.type.rawValue)"
+    }
+  }
+
   private mutating func requirements(_ table: LuaTable, _ place: SourcePlace) -> [(name: String, range: VersionRange)] {
     guard let given = table["requires"] else { return [] }
     let at = place.key("requires")
@@ -138,7 +149,8 @@ struct ManifestReader {
     for (key, value) in required.fields {
       guard case .string(let text) = value, let range = VersionRange(text) else {
         report(
-          .dependency, "“\(key.text)” needs a range of versions", at: at.key(key.text),
+          .dependency, "“\(key.text)” needs a range of versions, and \(Self.given(value)) is none",
+          at: at.key(key.text),
           suggestion: "\"^1.0\", \"~1.2\", \">=1.0 <2.0\" or \"1.x\"")
         continue
       }

@@ -37,11 +37,15 @@ struct ManifestTests {
       ("plugin { version = \"1.0.0\", api = 2 }", .dependency, "newer"),
       ("plugin { version = \"1.0.0\", api = 1.5 }", .dependency, "whole number"),
       ("plugin { version = \"1.0.0\", api = \"1\" }", .dependency, "whole number"),
-      ("plugin { version = \"one\", api = 1 }", .dependency, "version"),
-      ("plugin { version = 1, api = 1 }", .dependency, "version"),
+      ("plugin { version = \"one\", api = 1 }", .dependency, "needs a version, and \"one\" is none"),
+      ("plugin { version = 1, api = 1 }", .dependency, "needs a version, and 1 is none"),
       ("plugin { version = \"1.0.0\", api = 1, requirs = {} }", .unknownName, "requires"),
       ("plugin { version = \"1.0.0\", api = 1, requires = { \"a\" } }", .dependency, "ranges"),
-      ("plugin { version = \"1.0.0\", api = 1, requires = { a = \"latest\" } }", .dependency, "range"),
+      (
+        "plugin { version = \"1.0.0\", api = 1, requires = { a = \"latest\" } }", .dependency,
+        "range of versions, and \"latest\" is none"
+      ),
+      ("plugin { version = \"1.0.0\", api = 1, requires = { a = {} } }", .dependency, "and a table is none"),
       ("plugin { version = \"1.0.0\", api = 1, description = 5 }", .type, "description"),
       ("plugin { version = \"1.0.0\", api = 1, options = { a = 5 } }", .type, "needs a type"),
       ("plugin { version = \"1.0.0\", api = 1, options = { a = { type = \"shadow\" } } }", .type, "needs a type"),
