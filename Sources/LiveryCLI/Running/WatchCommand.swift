@@ -53,9 +53,12 @@ struct WatchCommand {
       report([(error as? Diagnostic) ?? Diagnostic(.runtime, "\(error)")], nil)
       return 1
     }
+    var remarks: [Diagnostic] = []
+    remark(&remarks)
     error.writeLine(talk.dim("watching “\(selection.theme)”; interrupt to end"))
     for await change in watch.reports {
       tell(change)
+      remark(&remarks)
       output.flush()
       if output.isClosed || output.failure != nil { break }
     }
@@ -82,6 +85,20 @@ struct WatchCommand {
       self.report(diagnostics, files)
       error.writeLine(talk.dim("the last good sheet stays"))
     }
+  }
+
+  /// Tells what the scripts printed and what the load warns of, as far as it was not told already: nobody reads at
+  /// every save what was known before.
+  private func remark(_ told: inout [Diagnostic]) {
+    let publication = runtime.publication
+    let new = publication.diagnostics.filter { !told.contains($0) }
+    told = publication.diagnostics
+    guard !new.isEmpty else { return }
+    let text = DiagnosticText(talk) { file in
+      let reading = publication.sources?.readings.first { $0.displayName == file }
+      return reading?.text.map { String(decoding: $0, as: UTF8.self) }
+    }
+    error.write(text.render(new))
   }
 
   private func report(_ diagnostics: [Diagnostic], _ files: SourceFiles?) {

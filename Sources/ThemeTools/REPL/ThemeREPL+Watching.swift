@@ -53,7 +53,9 @@ extension ThemeREPL {
       answer = REPLAnswer(
         Self.shortened(DifferenceView(page: page).diff(difference))
           + page.emphasis.dim("\(Self.count(difference.changes.count)), \(milliseconds) ms\(globals)") + "\n",
-        DiffDocuments.diff(difference, from: change.before.sheet, to: change.after.sheet))
+        DiffDocuments.diff(difference, from: change.before.sheet, to: change.after.sheet),
+        // What a script printed; what was said before is known.
+        remarks: change.after.diagnostics.filter { !change.before.diagnostics.contains($0) })
     }
     announce.yield(result(line: 0, answer))
   }

@@ -36,6 +36,22 @@ struct WatchTests {
     #expect(await repl.enter(":watch off").output.contains("not watching"))
   }
 
+  @Test("and passes on what a script prints, once", .timeLimit(.minutes(2)))
+  func printing() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write("0.125")
+    let repl = ThemeREPL(try ThemeRuntime(themes: folder))
+    _ = await repl.start()
+    _ = await repl.enter(":watch")
+    var announcements = repl.announcements.makeAsyncIterator()
+    try write("0.25 } } print('so far') component 'label' { base { opacity = 1")
+    let printed = try #require(await announcements.next())
+    #expect(printed.diagnostics.map(\.message) == ["so far"])
+    try write("0.5 } } print('so far') component 'label' { base { opacity = 1")
+    let again = try #require(await announcements.next())
+    #expect(again.output.contains("0.5") && again.diagnostics.isEmpty)
+  }
+
   @Test("ends with the conversation, and so does its session")
   func ending() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
