@@ -64,6 +64,19 @@ struct RuntimeSnippets {
     #expect(style.scale == nil)
     #expect(scale == 1)
 
+    var colors: [Color] = []
+    let ink = style.foreground?.color ?? .black
+    switch style.background {
+    case .color(let fill)?: colors.append((fill.color ?? ink).mappedToSRGB())
+    case .gradient(let gradient)?: colors += gradient.stops.map { ($0.color.color ?? ink).mappedToSRGB() }
+    case nil: break
+    }
+    let red = colors[0].components[0]
+    #expect(red == 0.6)
+
+    let points = style.borderWidth.flatMap { width in width.value.map { width.unit == .rem ? $0 * 16 : $0 } }
+    #expect(points == 2)
+
     let elevation = StyleProperty<Double>("elevation")
     let height = try runtime.sheet.component("card").cell().value(elevation)
     #expect(height == 2)
