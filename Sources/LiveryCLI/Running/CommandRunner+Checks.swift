@@ -11,11 +11,7 @@ extension CommandRunner {
       throw Diagnostic(
         .io, "there are no themes in “\(options.themes)”", suggestion: "livery new theme NAME begins one")
     }
-    for name in names where !known.contains(name) {
-      throw Diagnostic(
-        .io, "there is no theme “\(name)”: \(library.entry(of: .theme(name))) does not exist",
-        suggestion: NearestName.suggestion(for: name, orList: known))
-    }
+    for name in names where !known.contains(name) { throw library.missing(.theme(name)) }
     let check = ThemeCheck(library, options: try evaluationOptions(), modes: modes, against: request.against)
     var findings: [Finding] = []
     var reports: [ThemeCheck.Report] = []

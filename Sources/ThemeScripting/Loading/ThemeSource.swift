@@ -75,7 +75,7 @@ extension ThemeSource {
   public func entry(of unit: SourceUnit) -> String { displayName(of: unit.kind.entry, in: unit) }
 
   /// What is said when a unit is not there.
-  func missing(_ unit: SourceUnit, at place: SourcePlace?, origin: Origin?) -> Diagnostic {
+  package func missing(_ unit: SourceUnit, at place: SourcePlace? = nil, origin: Origin? = nil) -> Diagnostic {
     let kind = unit.kind.rawValue
     guard SourceUnit.isName(unit.name) else {
       return Diagnostic(

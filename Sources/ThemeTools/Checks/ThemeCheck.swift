@@ -156,9 +156,9 @@ public struct ThemeCheck: Sendable {
       report.notes = evaluation.notes
       report.files = evaluation.files
       report.checks = evaluation.checks
-      report.findings += REPLCommand.shadowing(evaluation.commands).map {
-        ThemeCheck.finding($0, theme: evaluation.theme.name)
-      }
+      report.findings += PluginTool.shadowed(
+        checks: evaluation.checks, formats: evaluation.formats, commands: evaluation.commands
+      ).map { ThemeCheck.finding($0, theme: evaluation.theme.name) }
       let known = evaluation.checks.map(\.name) + BuiltInCheck.allCases.map(\.rawValue)
       for source in evaluation.theme.sources {
         for name in source.checks.keys.sorted(by: bytewise) where !known.contains(name) {

@@ -128,11 +128,9 @@ extension REPLCommand {
   /// What is said of the commands of plugins that cannot be called, as the conversation has some of their names itself.
   static func shadowing(_ tools: [PluginTool]) -> [Diagnostic] {
     tools.filter { tool in all.contains { $0.name == tool.name } }.map { tool in
-      Diagnostic(
-        .duplicateName,
-        "the command “\(tool.name)” of the plugin “\(tool.plugin)” cannot be called, since the REPL has a command “:\(tool.name)” of its own",
-        at: tool.place, origin: tool.origin, suggestion: "give it another name, such as “\(tool.plugin)-\(tool.name)”",
-        severity: .warning)
+      tool.shadowing(
+        "the command “\(tool.name)” of the plugin “\(tool.plugin)” cannot be called, since the REPL has a command “:\(tool.name)” of its own"
+      )
     }
   }
 }

@@ -54,7 +54,8 @@ public struct FindingText {
     let first = findings[0]
     var message = first.check == BuiltInCheck.load.rawValue ? first.message : "\(first.check): \(first.message)"
     if let cell = first.cell {
-      message += "\n\(cell)" + (findings.count > 1 ? ", and \(findings.count - 1) more cells" : "")
+      let others = findings.count - 1
+      message += "\n\(cell)" + (others == 0 ? "" : ", and \(others) more cell\(others == 1 ? "" : "s")")
     }
     return text.render(
       Diagnostic(

@@ -15,7 +15,8 @@ extension ListView {
           continue
         }
         table.add([
-          name, "load \(milliseconds(used.loadSeconds))", "\(used.calls) calls \(milliseconds(used.callSeconds))",
+          name, "load \(milliseconds(used.loadSeconds))",
+          "\(used.calls) call\(used.calls == 1 ? "" : "s") \(milliseconds(used.callSeconds))",
           "\(used.instructions) instructions", "\(used.memory / 1024) KiB", page.emphasis.dim("in \(theme)"),
         ])
       } else if let manifest = entry.manifest {

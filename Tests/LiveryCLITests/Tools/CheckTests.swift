@@ -150,6 +150,50 @@ struct CheckTests {
     #expect(repl.errors.contains("Plugins/glow/plugin.lua:3"))
   }
 
+  @Test("warns of a plugin's format and check that are called like Livery's own")
+  func shadowedTools() throws {
+    let livery = try Livery([
+      "Themes/base/theme.lua": "theme { plugins = { \"glow\" } } component \"x\" {}",
+      "Plugins/glow/plugin.lua": """
+      plugin { version = "1.0.0", api = 1 }
+      format "json" { extension = "json", run = function() return "" end }
+      format "glow" { extension = "txt", run = function() return "" end }
+      check "contrast" { run = function() end }
+      """,
+    ])
+    let found = try findings(livery, "check --json")
+    #expect(found.map { $0["line"] as? Int } == [2, 4] && found.allSatisfy { $0["severity"] as? String == "warning" })
+    #expect(found.map { $0["suggestion"] as? String }.allSatisfy { $0?.contains("“glow-") == true }, "\(found)")
+  }
+
+  @Test("says of a theme that is not there what the other commands say", arguments: ["gone", "Gone", "a/b"])
+  func missing(name: String) throws {
+    let livery = try Livery(["Themes/base/theme.lua": "component \"x\" {}", "Themes/Gone/theme.lua": ""])
+    let ending = try livery.run("check \(name)")
+    #expect(ending.code == 1)
+    #expect(try ending.errors == livery.run("resolve x --theme \(name)").errors)
+  }
+
+  @Test(
+    "counts the cells that a finding is not shown for",
+    arguments: [(1, ""), (2, ", and 1 more cell\n"), (3, ", and 2 more cells\n")])
+  func cells(count: Int, words: String) throws {
+    let values = ["a", "b", "c"].prefix(count).map { "\"\($0)\"" }.joined(separator: ", ")
+    let livery = try Livery([
+      "Themes/base/theme.lua": """
+      theme { plugins = { "glow" } }
+      modes { look = { \(values) } }
+      component "x" { base { opacity = 0 } }
+      """,
+      "Plugins/glow/plugin.lua": """
+      plugin { version = "1.0.0", api = 1 }
+      check "glow" { run = function(cell, report) report("is gone", { property = "opacity" }) end }
+      """,
+    ])
+    let output = try livery.run("check").output
+    #expect(output.contains("  x (look=a)" + (words.isEmpty ? "\n" : words)), "\(output)")
+  }
+
   @Test("looks into every context, and only into those that are asked for")
   func contexts() throws {
     let livery = try Livery([

@@ -104,7 +104,7 @@ struct PluginsTests {
     let used = try #require(list[2]["timings"] as? [String: Any])
     #expect(used["theme"] as? String == "base")
     #expect(used["calls"] as? Int == 1)
-    #expect(try livery.run("plugins --timings").output.contains("1 calls"))
+    #expect(try livery.run("plugins --timings").output.contains("1 call "))
   }
 
   @Test("is empty without a folder, unless one is named")
