@@ -191,17 +191,21 @@ static int anchor_body(lua_State *L) {
   LSState *S = ls_of(L);
   int32_t number = S->function_count + 1;
   /* A function keeps its number; of other values, which may be no keys at all, each keeping is a new one. */
-  if (lua_isfunction(L, 1)) {
+  bool is_function = lua_isfunction(L, 1);
+  if (is_function) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_FUNCTION_IDS);
     lua_pushvalue(L, 1);
     if (lua_rawget(L, 2) == LUA_TNUMBER) return 1;
+  }
+  /* Where memory ends in between, the next value gets the number, so none may have been promised it. */
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_FUNCTIONS);
+  lua_pushvalue(L, 1);
+  lua_rawseti(L, -2, number);
+  if (is_function) {
     lua_pushvalue(L, 1);
     lua_pushinteger(L, number);
     lua_rawset(L, 2);
   }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LS_REG_FUNCTIONS);
-  lua_pushvalue(L, 1);
-  lua_rawseti(L, -2, number);
   S->function_count = number;
   lua_pushinteger(L, number);
   return 1;

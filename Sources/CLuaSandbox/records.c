@@ -167,10 +167,12 @@ static int path_index(lua_State *L) {
   LSHeader *path = ls_push_header(L, LS_KIND_PATH, h->tag, 2, PATH_SLOTS);
   path->state = LS_COMPLETE;
   set_place(L, path);
+  lua_pushvalue(L, 1);
+  lua_setiuservalue(L, 3, 1);
+  lua_pushvalue(L, 2);
+  lua_setiuservalue(L, 3, 2);
+  /* Only a whole path may be kept: keeping it can meet a limit, which a session outlives. */
   if (type == LUA_TSTRING) keep_path(L, h);
-  lua_insert(L, 1);
-  lua_setiuservalue(L, 1, 2);
-  lua_setiuservalue(L, 1, 1);
   return 1;
 }
 

@@ -77,6 +77,22 @@ static bool read_top(LSState *S, int32_t depth, LSNode *node) {
 
 /* ---- Tables ---- */
 
+/* A length may lie as far beyond the first hole as a script likes, and room is made for what is there alone. Of a short
+   list it is made untold. */
+enum { SHORT_LIST = 64 };
+
+static int32_t values_in_row(lua_State *L, int contents, int32_t most) {
+  if (most <= SHORT_LIST) return most;
+  int32_t count = 0;
+  while (count < most) {
+    bool is_hole = lua_rawgeti(L, contents, count + 1) == LUA_TNIL;
+    lua_pop(L, 1);
+    if (is_hole) break;
+    count++;
+  }
+  return count;
+}
+
 /* The values at 1, 2, 3 … up to the first hole; what a table's length tells is at or before it, or no hole at all. */
 static bool read_list(LSState *S, int contents, int32_t depth, LSTable *table) {
   lua_State *L = S->L;
@@ -84,7 +100,8 @@ static bool read_list(LSState *S, int contents, int32_t depth, LSTable *table) {
   lua_Unsigned length = lua_rawlen(L, contents);
   if (length == 0) return true;
   int64_t room = (r->nodes_left > 0 ? r->nodes_left : 0) + 1;
-  int32_t most = (int32_t)(length < (lua_Unsigned)room ? (int64_t)length : room);
+  if (room > INT32_MAX) room = INT32_MAX;
+  int32_t most = values_in_row(L, contents, (int32_t)(length < (lua_Unsigned)room ? (int64_t)length : room));
   if (!RESERVE(r, nodes, most)) return out_of_memory(r);
   table->list = r->nodes.count;
   r->nodes.count += most;

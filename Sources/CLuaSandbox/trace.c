@@ -106,7 +106,9 @@ bool ls_split_place(LSState *S, const char **text, size_t *length, LSPlace *plac
   LSPlace found = {0, 0};
   const char *p = read_file(S, *text, end, &found.file, &internal);
   if (!p || p == end || *p++ != ':') return false;
-  while (p < end && *p >= '0' && *p <= '9') found.line = found.line * 10 + (*p++ - '0');
+  /* A script may write what looks like a place, of any line. */
+  const char *digits = p;
+  while (p < end && *p >= '0' && *p <= '9' && p - digits < 9) found.line = found.line * 10 + (*p++ - '0');
   if (end - p < 2 || p[0] != ':' || p[1] != ' ') return false;
   p += 2;
   found.line += S->files[found.file - 1].lines_before;

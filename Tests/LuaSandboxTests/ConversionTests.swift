@@ -43,6 +43,27 @@ import Testing
     try bench().run("local t = { 1 } for i = 1, 60 do t = { t, t } end return t")
   }
 
+  /// Tables without a list, whose length is whatever a search of Lua's for its end runs into.
+  @Test func aLengthThatIsNoneTakesNoRoom() throws {
+    let bench = try bench()
+    let script = """
+      local all = {}
+      for n = 1, 3000 do
+        local t = {}
+        for i = 0, 62 do t[1 << i] = n end
+        all['k' .. n] = t
+      end
+      return all
+      """
+    // So many times the room for a million values would be more than there are numbers for.
+    guard case .table(let table) = try bench.run(script), case .table(let one)? = table["k7"] else {
+      Issue.record("no table")
+      return
+    }
+    #expect(one.listCount == 2)
+    #expect(one.fieldCount == 61)
+  }
+
   @Test func keysComeSortedWhateverTheHash() throws {
     guard
       case .table(let table) = try bench().run(

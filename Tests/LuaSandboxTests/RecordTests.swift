@@ -105,6 +105,21 @@ import Testing
     #expect(path.keys[63] == .integer(64))
   }
 
+  /// Sessions outlive the limit that a line of theirs met.
+  @Test func aPathThatALimitCutShortIsNeverMetAgain() throws {
+    let script = "for i = 1, 1e6 do group = token['g' .. i] local _ = group.a, group.b, group.c, group.d, group.e end"
+    for instructions in 10_000..<10_600 {
+      let bench = try bench()
+      #expect(bench.error(script, instructions: instructions)?.kind == .instructionLimit)
+      guard
+        case .table(let table) = try bench.run(
+          "local t = {} for i, k in ipairs { 'a', 'b', 'c', 'd', 'e' } do t[i] = group[k] end return t")
+      else { continue }
+      let ends = table.list.map { if case .path(let path) = $0 { path.dottedName ?? "" } else { "" } }
+      #expect(ends.map { $0.suffix(2) } == [".a", ".b", ".c", ".d", ".e"])
+    }
+  }
+
   @Test func whatIsSharedStaysShared() throws {
     guard case .table(let table) = try bench().run("local t, r = { 1 }, px(1) return { t, t, r, r, token, token }"),
       case .table(let a) = table.list[0], case .table(let b) = table.list[1], case .record(let c) = table.list[2],
