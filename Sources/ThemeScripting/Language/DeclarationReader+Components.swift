@@ -103,6 +103,7 @@ extension DeclarationReader {
         return nil
       }
     case .table(let table):
+      guard admits(table, at: place) else { return nil }
       if table.listCount > 0 {
         report(
           .type, "a body holds properties by name, not a list", at: place,
@@ -176,6 +177,7 @@ extension DeclarationReader {
   private mutating func condition(_ table: LuaTable, _ place: SourcePlace?, keys: [String]) -> Condition? {
     var condition = Condition()
     let base = keys.reduce(place) { $0?.key($1) }
+    guard admits(table, at: base) else { return nil }
     if table.listCount > 0 {
       report(.type, "conditions have names", at: base, suggestion: "when { state = \"hover\" } { … }")
       return nil
@@ -193,6 +195,7 @@ extension DeclarationReader {
       default:
         var values: [AxisValue] = []
         if case .table(let list) = value {
+          guard admits(list, at: at()) else { return nil }
           if list.fieldCount > 0 { report(.type, "“\(key.text)” takes a value or a list of values", at: at()) }
           for item in list.list {
             if let value = axisValue(item, "“\(key.text)”", at: at()) { values.append(value) }

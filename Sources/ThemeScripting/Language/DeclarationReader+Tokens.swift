@@ -12,6 +12,7 @@ extension DeclarationReader {
   ///   - group: The dotted name; empty for the root.
   ///   - place: That of the group.
   private mutating func tokens(_ table: LuaTable, group: String, _ place: SourcePlace?) {
+    guard admits(table, at: place) else { return }
     if table.listCount > 0 {
       report(
         .type, "\(group.isEmpty ? "“tokens”" : "the group “\(group)”") holds a list, but tokens have names", at: place,

@@ -10,6 +10,10 @@ struct DeclarationReader {
   let locate: SourceLocator
   private var hasTheme = false
   private var isOverLimit = false
+  private var goneOver = 0
+
+  /// As many entries as a sandbox reads values at once.
+  private static let mostEntries = 1_000_000
 
   init(origin: Origin, file: String, converter: ValueConverter, locate: SourceLocator) {
     declarations = SourceDeclarations(origin: origin, file: file)
@@ -85,6 +89,16 @@ struct DeclarationReader {
     report(problem.kind, message, at: place, suggestion: problem.suggestion)
   }
 
+  /// Counts the entries of a table that is about to be gone over; false where they are too many. A script reads as one what
+  /// it uses in a thousand places, and here it is gone over in each of them.
+  mutating func admits(_ table: LuaTable, at place: @autoclosure () -> SourcePlace?) -> Bool {
+    goneOver += table.listCount + table.fieldCount
+    guard goneOver > Self.mostEntries else { return true }
+    let message = "more than \(Self.mostEntries) entries, each counted wherever its table stands"
+    report(ValueConverter.Problem(message: message, kind: .resultLimit), message, at: place())
+    return false
+  }
+
   /// The one table of a declaration.
   mutating func table(_ record: LuaRecord, _ place: SourcePlace?, argument: Int = 0, _ example: String) -> LuaTable? {
     guard record.argumentCount == argument + 1, case .table(let table) = record.arguments[argument] else {
@@ -92,7 +106,7 @@ struct DeclarationReader {
       report(.type, "“\(word)” takes a table", at: place, suggestion: example)
       return nil
     }
-    return table
+    return admits(table, at: place) ? table : nil
   }
 
   mutating func name(_ record: LuaRecord, _ place: SourcePlace?, _ example: String) -> String? {
@@ -125,6 +139,7 @@ struct DeclarationReader {
       report(.type, "\(what()) must be a text or a list of texts", at: place())
       return []
     }
+    guard admits(table, at: place()) else { return [] }
     var texts: [String] = []
     for item in table.list {
       guard case .string(let text) = item else {
@@ -175,6 +190,7 @@ struct DeclarationReader {
       return
     }
     declarations.checksPlace = place
+    guard admits(table, at: place) else { return }
     for (key, value) in table.fields {
       switch value {
       case .boolean(false): declarations.checks[key.text] = .off
@@ -227,6 +243,7 @@ struct DeclarationReader {
         report(.type, "what “\(key.text)” suppresses is said in a table", at: at, suggestion: "{ suppresses = { … } }")
         continue
       }
+      guard admits(details, at: at) else { return }
       checkFields(details, known: ["suppresses"], of: "the state “\(key.text)”", at: at)
       if let list = details["suppresses"] { suppresses[key.text] = texts(list, "“suppresses”", at: at) }
     }

@@ -5,7 +5,7 @@ import StyleModel
 struct PluginChoice {
   struct Entry {
     /// The option's text is not read before the plugin's manifest is known.
-    var options: [(name: String, value: LuaValue)] = []
+    var options: LuaTable?
     /// The way to the options from the theme's entry, to be narrowed down to one of them.
     var optionsPlace: SourcePlace?
     var place: SourcePlace?
@@ -42,7 +42,7 @@ struct PluginChoice {
         continue
       }
       entries[key.text] = Entry(
-        options: options.fields.map { ($0.key.text, $0.value) }, optionsPlace: place.key(key.text),
+        options: options, optionsPlace: place.key(key.text),
         place: locate.exact(place.key(key.text)),
         origin: origin)
     }

@@ -183,10 +183,12 @@ struct PluginLoader {
     of manifest: PluginManifest, _ entry: PluginChoice.Entry?, _ faults: inout [Diagnostic]
   ) -> [(name: String, value: StyleValue)] {
     var values: [String: StyleValue] = [:]
-    for (name, given) in entry?.options ?? [] {
+    let choice = entry?.options
+    for index in 0..<(choice?.fieldCount ?? 0) where !faults.isFull {
+      guard let name = choice?.key(index).text, let given = choice?.value(index) else { break }
       let place = entry?.optionsPlace.map { loader.files.locator.exact($0.key(name)) }
       func report(_ message: String, _ suggestion: String? = nil) {
-        faults.append(
+        faults.add(
           Diagnostic(
             .option, "the option “\(name)” of the plugin “\(manifest.name)” \(message)", at: place,
             origin: entry?.origin, suggestion: suggestion))

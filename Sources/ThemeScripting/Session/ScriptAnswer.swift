@@ -25,6 +25,46 @@ extension ScriptAnswer {
   /// What a value of a script is to a person who asked for it.
   /// - Throws: why a value cannot be resolved, such as a token that does not exist.
   init(_ value: LuaValue, in evaluation: ThemeEvaluation, _ resolver: ThemeResolver) throws {
+    var room = Room(evaluation.sandbox.limits)
+    try self.init(value, in: evaluation, resolver, &room)
+  }
+
+  /// What an answer may come to. Tables are written out wherever they stand, so that a few that hold each other twice
+  /// would be an answer without end.
+  private struct Room {
+    private let limits: LuaLimits
+    private var values = 0
+    private var bytes = 0
+
+    init(_ limits: LuaLimits) { self.limits = limits }
+
+    mutating func take(_ value: LuaValue) throws {
+      values += 1
+      if case .string(let text) = value { bytes += text.utf8.count }
+      if case .bytes(let text) = value { bytes += text.count }
+      try check()
+    }
+
+    mutating func take(_ key: LuaKey) throws {
+      if case .string(let text) = key { bytes += text.utf8.count }
+      if case .bytes(let text) = key { bytes += text.count }
+      try check()
+    }
+
+    private func check() throws {
+      if values > limits.resultNodes {
+        throw Diagnostic(.resultLimit, "the answer has more than \(limits.resultNodes) values")
+      }
+      if bytes > limits.resultBytes {
+        throw Diagnostic(.resultLimit, "the answer has more than \(limits.resultBytes) bytes of text")
+      }
+    }
+  }
+
+  private init(
+    _ value: LuaValue, in evaluation: ThemeEvaluation, _ resolver: ThemeResolver, _ room: inout Room
+  ) throws {
+    try room.take(value)
     switch value {
     case .nil: self = .nothing
     case .boolean(let boolean): self = .value(.boolean(boolean))
@@ -37,8 +77,11 @@ extension ScriptAnswer {
     case .object: self = .word("an object of the engine")
     case .table(let table):
       self = .table(
-        try table.list.map { try ScriptAnswer($0, in: evaluation, resolver) },
-        try table.fields.map { (ScriptAnswer($0.key), try ScriptAnswer($0.value, in: evaluation, resolver)) })
+        try table.list.map { try ScriptAnswer($0, in: evaluation, resolver, &room) },
+        try table.fields.map { key, value in
+          try room.take(key)
+          return (ScriptAnswer(key), try ScriptAnswer(value, in: evaluation, resolver, &room))
+        })
     case .path(let path):
       if path.tag == Vocabulary.Word.token.tag {
         let name = path.keys.map(\.text).joined(separator: ".")

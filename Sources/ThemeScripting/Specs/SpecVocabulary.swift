@@ -165,12 +165,23 @@ private final class SpecRun {
 
   /// Whether a value is what was expected, which may be written in any way that a theme could write it.
   private func isSame(_ actual: LuaValue, _ wanted: LuaValue) throws -> Bool {
+    var known: Set<Pair> = []
+    return try isSame(actual, wanted, &known)
+  }
+
+  /// Two tables that were compared. Tables that hold each other twice have too many places to go over them all.
+  private struct Pair: Hashable {
+    let actual: LuaIdentity
+    let wanted: LuaIdentity
+  }
+
+  private func isSame(_ actual: LuaValue, _ wanted: LuaValue, _ known: inout Set<Pair>) throws -> Bool {
     switch (actual, wanted) {
     case (.nil, .nil): return true
     case (.nil, _), (_, .nil): return false
     case (.object(let a), .object(let b)): return a == b || styles[a]?.style == styles[b]?.style && styles[a] != nil
     case (.object, _), (_, .object), (.function, _), (_, .function): return false
-    case (.table(let a), .table(let b)): return try isSame(a, b)
+    case (.table(let a), .table(let b)): return try isSame(a, b, &known)
     default: break
     }
     guard let a = try value(actual, as: nil) else { return false }
@@ -178,9 +189,12 @@ private final class SpecRun {
     return Self.isSame(a, b)
   }
 
-  private func isSame(_ a: LuaTable, _ b: LuaTable) throws -> Bool {
+  private func isSame(_ a: LuaTable, _ b: LuaTable, _ known: inout Set<Pair>) throws -> Bool {
+    // At the first difference all is over, so what was compared and went on was the same.
+    guard known.insert(Pair(actual: a.identity, wanted: b.identity)).inserted else { return true }
     guard a.list.count == b.list.count, a.fields.map(\.key) == b.fields.map(\.key) else { return false }
-    for (x, y) in zip(a.list + a.fields.map(\.value), b.list + b.fields.map(\.value)) where try !isSame(x, y) {
+    for (x, y) in zip(a.list + a.fields.map(\.value), b.list + b.fields.map(\.value))
+    where try !isSame(x, y, &known) {
       return false
     }
     return true
@@ -243,7 +257,7 @@ private final class SpecRun {
     case .object(let id):
       guard let style = styles[id]?.style else { return "an object" }
       return "a style of \(style.entries.count) properties"
-    case .table: return (try? RecordOperators.text(of: value)) ?? "a table"
+    case .table: return ScriptText.source(of: value) ?? "a table"
     default:
       guard let known = try? self.value(value, as: nil) else { return "a \(value.type.rawValue)" }
       guard case .color(.color(let color)) = known, !known.text.hasPrefix("#") else { return known.text }
