@@ -16,7 +16,9 @@ enum RuntimeHelp {
   }
 
   /// For a hook that does not exist, which is a field of a plain table.
-  /// - Parameter line: The line of the source that the message is about.
+  /// - Parameters:
+  ///   - message: What Lua said.
+  ///   - line: The line of the source that it said it of.
   static func hook(_ message: String, line: String) -> String? {
     guard let name = message.wholeMatch(of: /attempt to call a nil value \(field '(.*)'\)/)?.output.1,
       line.contains("on.\(name)")

@@ -11,7 +11,7 @@ extension ListView {
       let name = page.emphasis.bold(entry.name)
       if let usage {
         guard let (theme, used) = usage[entry.name] else {
-          table.add([name, page.emphasis.dim("no theme uses it")])
+          table.add([name, page.emphasis.dim("no theme that loads uses it")])
           continue
         }
         table.add([

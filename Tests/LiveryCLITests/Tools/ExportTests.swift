@@ -105,6 +105,8 @@ struct PluginsTests {
     #expect(used["theme"] as? String == "base")
     #expect(used["calls"] as? Int == 1)
     #expect(try livery.run("plugins --timings").output.contains("1 call "))
+    try livery.write("theme { plugins = { \"broken\" } }", to: "Themes/torn/theme.lua")
+    #expect(try livery.run("plugins --timings").output.contains(/broken +no theme that loads uses it/))
   }
 
   @Test("is empty without a folder, unless one is named")
