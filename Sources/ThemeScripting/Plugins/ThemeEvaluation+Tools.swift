@@ -89,6 +89,9 @@ extension ThemeEvaluation {
 
   // MARK: Checks
 
+  /// How much one check may report: far more than anyone reads, and a loop makes millions within its budget.
+  private static let mostReports = 100_000
+
   /// Runs a plugin's check in every cell of a sheet. Each cell has the budget of a call, all together that of an
   /// evaluation.
   /// - Throws: the plugin's fault, or an `unknownName` when there is no such check.
@@ -102,6 +105,9 @@ extension ThemeEvaluation {
     try tools.check(
       check.function, of: plugin, over: resolution, resolver: resolver, instructions: options.callInstructions
     ) { cell, call in
+      guard reports.count < Self.mostReports else {
+        throw LuaError(.resultLimit, "the check “\(name)” reports more than \(Self.mostReports) findings")
+      }
       reports.append((cell, try CheckReport(&call, properties: sheet.properties)))
     }
     return reports.map { cell, report in

@@ -98,6 +98,7 @@ struct ToolTests {
       ("report(\"x\", { property = \"heigth\" })", .unknownName), ("local x = cell.style.heigth", .unknownName),
       ("local x = cell.style.padding", .type), ("cell.style.height = 1", .runtime), ("cell.slot = 1", .runtime),
       ("local x = cell.value", .unknownName), ("kept = cell", .runtime),
+      ("for i = 1, 10000 do report(\"x\") end", .resultLimit),
     ])
   func faults(body: String, kind: Diagnostic.Kind) throws {
     let studio = studio("\ncheck \"c\" { run = function(cell, report)\n\(body) end }")
