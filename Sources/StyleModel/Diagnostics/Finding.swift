@@ -29,6 +29,9 @@ public struct Finding: Hashable, Sendable {
   /// What to do about it.
   public var suggestion: String?
 
+  /// The fault itself, where it is one of a load: whose it is, what called it, which other places take part.
+  public var cause: Diagnostic?
+
   /// A selected value of an axis.
   public typealias Axis = SheetDifference.Change.Axis
 

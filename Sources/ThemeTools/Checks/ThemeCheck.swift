@@ -68,9 +68,11 @@ public struct ThemeCheck: Sendable {
   static func finding(
     _ diagnostic: Diagnostic, theme: String, check: String = BuiltInCheck.load.rawValue
   ) -> Finding {
-    Finding(
+    var finding = Finding(
       check, diagnostic.severity, diagnostic.message, theme: theme, at: diagnostic.place,
       suggestion: diagnostic.suggestion)
+    finding.cause = diagnostic
+    return finding
   }
 
   /// The check of one theme while its scripts can still be asked.

@@ -57,10 +57,12 @@ public struct FindingText {
       let others = findings.count - 1
       message += "\n\(cell)" + (others == 0 ? "" : ", and \(others) more cell\(others == 1 ? "" : "s")")
     }
-    return text.render(
-      Diagnostic(
-        .type, message, at: first.place, origin: .theme(first.theme), suggestion: first.suggestion,
-        severity: first.severity))
+    var diagnostic =
+      first.cause
+      ?? Diagnostic(.type, message, at: first.place, origin: .theme(first.theme), suggestion: first.suggestion)
+    diagnostic.message = message
+    diagnostic.severity = first.severity
+    return text.render(diagnostic)
   }
 }
 

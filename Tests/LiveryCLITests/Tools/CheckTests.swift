@@ -150,6 +150,27 @@ struct CheckTests {
     #expect(repl.errors.contains("Plugins/glow/plugin.lua:3"))
   }
 
+  @Test("shows a fault of a load as whole as the other commands do")
+  func whole() throws {
+    let livery = try Livery([
+      "Themes/base/theme.lua": "theme { plugins = { \"glow\" } }\nlocal function f() error \"no\" end\nf()\n",
+      "Themes/twice/theme.lua": "component \"x\" { slots { \"a\" }, slots { \"a\" } }",
+      "Themes/hooked/theme.lua": "theme { plugins = { \"hook\" } } component \"x\" { base { opacity = 1 } }",
+      "Themes/range/theme.lua": "theme { plugins = { \"needy\" } }",
+      "Plugins/glow/plugin.lua": "plugin { version = \"1.0.0\", api = 1 }",
+      "Plugins/needy/plugin.lua": "plugin { version = \"1.0.0\", api = 1, requires = { glow = \"^2.0\" } }",
+      "Plugins/hook/plugin.lua": """
+      plugin { version = "1.0.0", api = 1 }
+      on.resolve { component = "x", run = function(style) style.opacity = style.opactiy end }
+      """,
+    ])
+    for name in ["base", "twice", "hooked", "range"] {
+      let other = try livery.run("resolve x --theme \(name)")
+      #expect(try livery.run("check \(name)").output.hasPrefix(other.errors), "\(other.errors)")
+      #expect(other.code == 1)
+    }
+  }
+
   @Test("warns of a plugin's format and check that are called like Livery's own")
   func shadowedTools() throws {
     let livery = try Livery([
