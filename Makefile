@@ -56,7 +56,7 @@ sanitize: setup
 	LSAN_OPTIONS="print_suppressions=0:suppressions=$(CURDIR)/Scripts/leak-sanitizer.suppressions" \
 		$(SWIFT) test --sanitize=address --scratch-path .build/address
 	TSAN_OPTIONS="suppressions=$(CURDIR)/Scripts/thread-sanitizer.suppressions" \
-		$(SWIFT) test --sanitize=thread --scratch-path .build/thread -Xswiftc -O -Xcc -O1 --filter "LiveryTests|LockingTests"
+		$(SWIFT) test --sanitize=thread --scratch-path .build/thread -Xswiftc -O -Xcc -O1 --filter "LiveryTests|LockingTests|LuaSandboxTests|StyleModelTests"
 
 format:
 	$(SWIFT) format --in-place -r $(FORMATTED)
