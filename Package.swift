@@ -23,7 +23,7 @@ let package = Package(
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "CLuaSandbox", dependencies: ["CLua"]),
-    .target(name: "LuaSandbox", dependencies: ["CLuaSandbox"]),
+    .target(name: "LuaSandbox", dependencies: ["CLuaSandbox", "Locking"]),
     .target(name: "StyleModel", dependencies: ["Locking"]),
     .target(name: "ThemeScripting", dependencies: ["Locking", "LuaSandbox", "StyleModel"]),
     .target(name: "Livery", dependencies: ["Locking", "ThemeScripting", "LuaSandbox", "StyleModel"]),

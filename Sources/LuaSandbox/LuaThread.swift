@@ -1,3 +1,5 @@
+import Locking
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -39,8 +41,8 @@ public enum LuaThread {
   public static func run<Value: Sendable>(
     stackSize: Int = 16 << 20, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      let work = { continuation.resume(with: Result(catching: body)) }
+    try await awaitAnswer { give in
+      let work = { give(Result(catching: body)) }
       if start(Work(work), stackSize: stackSize, detached: true) == nil { work() }
     }
   }

@@ -111,15 +111,15 @@ public final class ScriptSession: Sendable {
     let started = Guarded<Job?>(nil)
     do {
       return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-          let job = Job { evaluation in continuation.resume(with: Result { try body(evaluation.get()) }) }
+        try await awaitAnswer { give in
+          let job = Job { evaluation in give(Result { try body(evaluation.get()) }) }
           started.withLock { $0 = job }
           if Task.isCancelled { job.isCancelled.withLock { $0 = true } }
           let isClosed = queue.withLock { queue in
             if !queue.isClosed { queue.waiting.append(job) }
             return queue.isClosed
           }
-          if isClosed { return continuation.resume(throwing: CancellationError()) }
+          if isClosed { return give(.failure(CancellationError())) }
           arrivals.signal()
         }
       } onCancel: {
