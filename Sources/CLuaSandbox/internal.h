@@ -227,7 +227,9 @@ void ls_fill_object_metatable(lua_State *L);
 void ls_push_object(lua_State *L, int32_t identifier);
 bool ls_push_known_object(lua_State *L, int32_t identifier);
 
-/* ---- snapshot.c ---- */
+/* ---- room.c ---- */
+/* Room that is there already, for a state that has none. */
+void ls_take_room(LSState *S);
 void ls_free_room(LSState *S);
 
 /* ---- environment.c ---- */

@@ -1,13 +1,11 @@
 /* The room of snapshots: lists that grow, and what was met on the way, from a pointer of Lua's to a number. */
+#include <pthread.h>
 #include <stdlib.h>
 
 #include "snapshot.h"
 
 /* Much that one large value needed is not kept for the small ones that follow. */
 #define KEPT_BYTES ((size_t)1 << 20)
-/* From here on it is cheaper to make new room than to copy what is in this. */
-#define GIVEN_BYTES ((size_t)1 << 14)
-
 bool ls_grow(void **items, int32_t *capacity, int64_t needed, size_t size) {
   int64_t wanted = *capacity ? (int64_t)*capacity * 2 : 64;
   while (wanted < needed) wanted *= 2;
@@ -20,18 +18,48 @@ bool ls_grow(void **items, int32_t *capacity, int64_t needed, size_t size) {
 }
 
 #define RELEASE(room, list) (free((room)->list.items), (room)->list.items = NULL, (room)->list.capacity = 0)
-#define FORGET(room, list) ((room)->list.items = NULL, (room)->list.capacity = 0)
 #define TRIM(room, list) \
   if ((size_t)(room)->list.capacity * sizeof *(room)->list.items > KEPT_BYTES) RELEASE(room, list)
 
-void ls_free_room(LSState *S) {
-  Room *r = &S->room;
+static void release(Room *r) {
   RELEASE(r, nodes), RELEASE(r, texts), RELEASE(r, tables), RELEASE(r, records), RELEASE(r, paths), RELEASE(r, functions);
   RELEASE(r, entries), RELEASE(r, steps);
   free(r->met);
-  r->met = NULL;
-  r->met_capacity = 0;
 }
+
+#ifdef LS_PLAIN_HEAP
+
+void ls_take_room(LSState *S) { (void)S; }
+void ls_free_room(LSState *S) { release(&S->room); }
+
+#else
+
+/* That of a closed state, for the next: else each load would grow its own anew, page by page. */
+static struct {
+  pthread_mutex_t lock;
+  bool is_there;
+  Room room;
+} spare = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+void ls_take_room(LSState *S) {
+  pthread_mutex_lock(&spare.lock);
+  if (spare.is_there) S->room = spare.room;
+  spare.is_there = false;
+  pthread_mutex_unlock(&spare.lock);
+}
+
+void ls_free_room(LSState *S) {
+  pthread_mutex_lock(&spare.lock);
+  bool is_kept = S->room.reading != 0 && !spare.is_there;
+  if (is_kept) {
+    spare.room = S->room;
+    spare.is_there = true;
+  }
+  pthread_mutex_unlock(&spare.lock);
+  if (!is_kept) release(&S->room);
+}
+
+#endif
 
 /* ---- What was met ---- */
 
@@ -67,15 +95,6 @@ int32_t ls_meet(Room *r, uintptr_t pointer, int32_t next) {
 }
 
 /* ---- When it is done ---- */
-
-bool ls_snapshot_give(LSState *S) {
-  Room *r = &S->room;
-  size_t size = (size_t)r->nodes.count * sizeof *r->nodes.items + (size_t)r->paths.count * sizeof *r->paths.items +
-                (size_t)r->tables.count * sizeof *r->tables.items + (size_t)r->records.count * sizeof *r->records.items;
-  if (size < GIVEN_BYTES) return false;
-  FORGET(r, nodes), FORGET(r, paths), FORGET(r, tables), FORGET(r, records);
-  return true;
-}
 
 void ls_snapshot_end(LSState *S) {
   Room *r = &S->room;

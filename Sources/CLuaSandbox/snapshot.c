@@ -370,6 +370,7 @@ static bool read_value(LSState *S, int index, int32_t depth, LSNode *node) {
 
 bool ls_snapshot_begin(LSState *S, int64_t nodes, int64_t bytes, int32_t depth, size_t expected) {
   Room *r = &S->room;
+  if (r->reading == 0) ls_take_room(S);
   r->nodes.count = r->texts.count = r->tables.count = r->records.count = r->paths.count = r->functions.count = 0;
   r->entries.count = r->steps.count = 0;
   r->nodes_left = nodes;

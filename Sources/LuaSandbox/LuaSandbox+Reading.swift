@@ -64,7 +64,7 @@ extension LuaSandbox {
     let values = Int64(max(limits.resultNodes, 0)) - max(view.nodes_left, 0)
     let text = Int64(max(limits.resultBytes, 0)) - max(view.bytes_left, 0)
     _ = ls_charge_host(state, values * 2 + text / 32)
-    let snapshot = LuaSnapshot(view, isGiven: ls_snapshot_give(state), functions: functions(of: view), files: files)
+    let snapshot = LuaSnapshot(view, functions: functions(of: view), files: files)
     guard isRead else { throw error(view, snapshot) }
     return snapshot
   }

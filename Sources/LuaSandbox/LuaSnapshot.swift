@@ -1,11 +1,5 @@
 import CLuaSandbox
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What was read at one time: the values of a script, flat and immutable, as the C side wrote them down.
 ///
 /// Values refer to it by numbers, so that a value of any size costs a few blocks of memory, whatever it is made of, and
@@ -16,42 +10,32 @@ final class LuaSnapshot: @unchecked Sendable {
   private let paths: UnsafeBufferPointer<LSPath>
   private let tables: UnsafeBufferPointer<LSTable>
   private let records: UnsafeBufferPointer<LSRecord>
-  /// Where these lists stand when they are small; large ones are blocks of their own.
-  private let block: UnsafeMutableRawPointer?
+  /// Where these lists stand.
+  private let block: UnsafeMutableRawPointer
   private let texts: [String]
   /// Those texts that are not UTF-8.
   private let bytes: [Int: [UInt8]]
   private let functions: [LuaFunction]
   private let files: [String]
 
-  /// - Parameter isGiven: Whether the lists of the view are the snapshot's from now on.
-  init(_ view: LSSnapshot, isGiven: Bool, functions: [LuaFunction], files: [String]) {
-    if isGiven {
-      nodes = UnsafeBufferPointer(start: view.nodes, count: Int(view.node_count))
-      paths = UnsafeBufferPointer(start: view.paths, count: Int(view.path_count))
-      tables = UnsafeBufferPointer(start: view.tables, count: Int(view.table_count))
-      records = UnsafeBufferPointer(start: view.records, count: Int(view.record_count))
-      block = nil
-    } else {
-      // The lists follow each other from that with the widest alignment on.
-      let size =
-        Int(view.node_count) * MemoryLayout<LSNode>.stride + Int(view.path_count) * MemoryLayout<LSPath>.stride
-        + Int(view.table_count) * MemoryLayout<LSTable>.stride + Int(view.record_count) * MemoryLayout<LSRecord>.stride
-      let block = UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: MemoryLayout<LSNode>.alignment)
-      var free = block
-      func copy<Item>(_ items: UnsafePointer<Item>?, _ count: Int32) -> UnsafeBufferPointer<Item> {
-        guard let items, count > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
-        let start = free.bindMemory(to: Item.self, capacity: Int(count))
-        start.update(from: items, count: Int(count))
-        free += Int(count) * MemoryLayout<Item>.stride
-        return UnsafeBufferPointer(start: start, count: Int(count))
-      }
-      nodes = copy(view.nodes, view.node_count)
-      paths = copy(view.paths, view.path_count)
-      tables = copy(view.tables, view.table_count)
-      records = copy(view.records, view.record_count)
-      self.block = block
+  init(_ view: LSSnapshot, functions: [LuaFunction], files: [String]) {
+    // The lists follow each other from that with the widest alignment on.
+    let size =
+      Int(view.node_count) * MemoryLayout<LSNode>.stride + Int(view.path_count) * MemoryLayout<LSPath>.stride
+      + Int(view.table_count) * MemoryLayout<LSTable>.stride + Int(view.record_count) * MemoryLayout<LSRecord>.stride
+    block = UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: MemoryLayout<LSNode>.alignment)
+    var free = block
+    func copy<Item>(_ items: UnsafePointer<Item>?, _ count: Int32) -> UnsafeBufferPointer<Item> {
+      guard let items, count > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
+      free.copyMemory(from: items, byteCount: Int(count) * MemoryLayout<Item>.stride)
+      let start = free.bindMemory(to: Item.self, capacity: Int(count))
+      free += Int(count) * MemoryLayout<Item>.stride
+      return UnsafeBufferPointer(start: start, count: Int(count))
     }
+    nodes = copy(view.nodes, view.node_count)
+    paths = copy(view.paths, view.path_count)
+    tables = copy(view.tables, view.table_count)
+    records = copy(view.records, view.record_count)
     var texts: [String] = []
     var bytes: [Int: [UInt8]] = [:]
     texts.reserveCapacity(Int(view.text_count))
@@ -70,13 +54,7 @@ final class LuaSnapshot: @unchecked Sendable {
     self.files = files
   }
 
-  deinit {
-    if let block { return block.deallocate() }
-    free(UnsafeMutableRawPointer(mutating: nodes.baseAddress))
-    free(UnsafeMutableRawPointer(mutating: paths.baseAddress))
-    free(UnsafeMutableRawPointer(mutating: tables.baseAddress))
-    free(UnsafeMutableRawPointer(mutating: records.baseAddress))
-  }
+  deinit { block.deallocate() }
 
   // MARK: Values
 
@@ -106,6 +84,14 @@ final class LuaSnapshot: @unchecked Sendable {
   }
 
   func key(at index: Int) -> LuaKey { key(nodes[index]) }
+
+  /// Whether a key is a text of the same bytes; none is made for that.
+  func isKey(at index: Int, _ text: String) -> Bool {
+    let node = nodes[index]
+    guard Int(node.kind) == LS_NODE_TEXT, invalid(node) == nil else { return false }
+    let key = texts[Int(node.bits)]
+    return key.utf8.count == text.utf8.count && compareBytes(key, text) == 0
+  }
 
   func key(_ node: LSNode) -> LuaKey {
     switch Int(node.kind) {

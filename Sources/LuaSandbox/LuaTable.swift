@@ -50,14 +50,17 @@ public struct LuaTable: Sendable {
 
   /// The value of a field with a text as key.
   public subscript(_ name: String) -> LuaValue? {
+    let count = fieldCount
+    // The tables of most words have a few fields.
+    if count <= 8 { return (0..<count).first { snapshot.isKey(at: place($0), name) }.map(value) }
     var low = 0
-    var high = fieldCount
+    var high = count
     let wanted = LuaKey.string(name)
     while low < high {
       let middle = (low + high) / 2
       if key(middle) < wanted { low = middle + 1 } else { high = middle }
     }
-    return low < fieldCount && key(low) == wanted ? value(low) : nil
+    return low < count && key(low) == wanted ? value(low) : nil
   }
 }
 

@@ -385,10 +385,8 @@ typedef struct {
 bool ls_snapshot_begin(LSState *S, int64_t nodes, int64_t bytes, int32_t depth, size_t expected);
 /* Writes a value down. */
 bool ls_snapshot_add(LSState *S, int32_t index, LSNode *node);
+/* What stands in the room of the state until the next begins: whoever keeps it copies it. */
 LSSnapshot ls_snapshot(const LSState *S);
-/* Hands nodes, paths, tables and records over, each list to be freed by whoever asked; false when they are so small that they
-   are better copied. */
-bool ls_snapshot_give(LSState *S);
 /* Gives large room back. */
 void ls_snapshot_end(LSState *S);
 

@@ -211,21 +211,24 @@ struct ThemeMerger {
   }
 
   /// Reports mode axes and values that do not exist, in every branch: a misspelt value would never be chosen.
-  mutating func check(modeChoicesIn value: DeclaredValue, seenBy source: Int, at place: SourcePlace?, _ origin: Origin)
-  {
+  ///
+  /// - Parameter place: Asked for where there is a choice, since most values have none.
+  mutating func check(
+    modeChoicesIn value: DeclaredValue, seenBy source: Int, at place: @autoclosure () -> SourcePlace?, _ origin: Origin
+  ) {
     var seen: Set<ObjectIdentifier> = []
     check(modeChoicesIn: value, seenBy: source, at: place, origin, &seen)
   }
 
   /// - Parameter seen: The shared nodes already looked at; without it a sum doubled forty times would never end.
   private mutating func check(
-    modeChoicesIn value: DeclaredValue, seenBy source: Int, at place: SourcePlace?, _ origin: Origin,
+    modeChoicesIn value: DeclaredValue, seenBy source: Int, at place: () -> SourcePlace?, _ origin: Origin,
     _ seen: inout Set<ObjectIdentifier>
   ) {
     switch value {
     case .byMode(let choice):
       guard seen.insert(ObjectIdentifier(choice)).inserted else { return }
-      let place = place ?? choice.place
+      let place = place() ?? choice.place
       if let axis = modesSeen[source][choice.axis] ?? modes[choice.axis] {
         let values = axis.values + (modes[choice.axis]?.values ?? [])
         let known = values.count > 16 ? Set(values) : nil
@@ -234,7 +237,7 @@ struct ThemeMerger {
             reportUnknownValue(
               field.name, of: "the mode axis “\(choice.axis)”", among: axis.values, at: place?.key(field.name), origin)
           }
-          check(modeChoicesIn: field.value, seenBy: source, at: place, origin, &seen)
+          check(modeChoicesIn: field.value, seenBy: source, at: { place }, origin, &seen)
         }
       } else {
         let names = modes.axes.map(\.name)

@@ -8,11 +8,11 @@ final class TokenResolver: ValueScope {
   let context: Context
   private let locate: SourceLocator
   /// What each token comes to, once it is marked as resolved.
-  private var results: [Resolution.TokenResult]
+  @exclusivity(unchecked) private var results: [Resolution.TokenResult]
   /// For each token that names another at once, which one that is.
-  private var targets: [Int32]
+  @exclusivity(unchecked) private var targets: [Int32]
   /// For each token its place on the stack of those that are being resolved, or one of the two that follow.
-  private var marks: [Int32]
+  @exclusivity(unchecked) private var marks: [Int32]
   private static let notVisited: Int32 = -1
   private static let resolved: Int32 = -2
   private var expressions: [ObjectIdentifier: StyleValue] = [:]

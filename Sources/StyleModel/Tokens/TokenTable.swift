@@ -177,11 +177,15 @@ public struct TokenTable: Sendable {
     for (place, index) in order.enumerated() { places[index] = place }
     // In place, since a second table of thousands of entries would be memory to get and to give back.
     Self.renumber(&indices.values, places)
-    for start in places.indices {
-      while places[start] != start {
-        let target = places[start]
-        entries.swapAt(start, target)
-        places.swapAt(start, target)
+    entries.withUnsafeMutableBufferPointer { entries in
+      places.withUnsafeMutableBufferPointer { places in
+        for start in places.indices {
+          while places[start] != start {
+            let target = places[start]
+            entries.swapAt(start, target)
+            places.swapAt(start, target)
+          }
+        }
       }
     }
   }

@@ -65,17 +65,22 @@ enum Vocabulary {
 
   /// The globals of a unit's scripts that need no callback of the host.
   static func globals(of kind: SourceUnit.Kind) -> [(String, LuaGlobal)] {
-    let declaring = kind == .theme ? declarations : pluginDeclarations
-    return (declaring + entries + constructors).map { word in
-      (
-        hookNames[word] ?? word.name,
-        .recorder(
-          LuaRecorder(
-            tag: word.tag, name: word.name, curried: word.isCurried, declares: declaring.contains(word)))
-      )
-    }
+    (kind == .theme ? themeRecorders : pluginRecorders).map { ($0, .recorder($1)) }
       + constants.map { ($0.name, .record($0.tag)) }
       + paths.map { ($0.name, .pathRoot($0.tag)) }
+  }
+
+  // Each load of a unit asks twice.
+  private static let themeRecorders = recorders(declaring: declarations)
+  private static let pluginRecorders = recorders(declaring: pluginDeclarations)
+
+  private static func recorders(declaring: [Word]) -> [(String, LuaRecorder)] {
+    (declaring + entries + constructors).map { word in
+      (
+        hookNames[word] ?? word.name,
+        LuaRecorder(tag: word.tag, name: word.name, curried: word.isCurried, declares: declaring.contains(word))
+      )
+    }
   }
 
   /// The globals under which the environment's prelude finds the hooks, to put them into `on`.
