@@ -6,6 +6,7 @@
 
 /* Much that one large value needed is not kept for the small ones that follow. */
 #define KEPT_BYTES ((size_t)1 << 20)
+
 bool ls_grow(void **items, int32_t *capacity, int64_t needed, size_t size) {
   int64_t wanted = *capacity ? (int64_t)*capacity * 2 : 64;
   while (wanted < needed) wanted *= 2;
@@ -27,39 +28,49 @@ static void release(Room *r) {
   free(r->met);
 }
 
-#ifdef LS_PLAIN_HEAP
-
-void ls_take_room(LSState *S) { (void)S; }
-void ls_free_room(LSState *S) { release(&S->room); }
-
-#else
-
-/* That of a closed state, for the next: else each load would grow its own anew, page by page. */
+/* Room that is no longer used is kept for the next state: else each load would grow its own anew, page by page. Under a
+   sanitizer none is kept, so that it sees each list by itself. */
 static struct {
   pthread_mutex_t lock;
-  bool is_there;
-  Room room;
+  Room kept;
 } spare = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+#ifdef LS_PLAIN_HEAP
+#define KEEPS 0
+#else
+#define KEEPS 1
+#endif
+
+/* Keeps a list where there is none yet; else it stays with the other room, to be freed. */
+#define KEEP(room, list)                                                  \
+  if (KEEPS && !spare.kept.list.items && (room)->list.items) {            \
+    spare.kept.list = (room)->list;                                       \
+    (room)->list.items = NULL;                                            \
+  }
+
+static void keep(Room *r) {
+  pthread_mutex_lock(&spare.lock);
+  KEEP(r, nodes) KEEP(r, texts) KEEP(r, tables) KEEP(r, records) KEEP(r, paths) KEEP(r, functions);
+  KEEP(r, entries) KEEP(r, steps);
+  if (KEEPS && !spare.kept.met) {
+    spare.kept.met = r->met;
+    spare.kept.met_capacity = r->met_capacity;
+    /* What was met in the readings before stands in it still. */
+    spare.kept.reading = r->reading;
+    r->met = NULL;
+  }
+  pthread_mutex_unlock(&spare.lock);
+  release(r);
+}
 
 void ls_take_room(LSState *S) {
   pthread_mutex_lock(&spare.lock);
-  if (spare.is_there) S->room = spare.room;
-  spare.is_there = false;
+  S->room = spare.kept;
+  spare.kept = (Room){0};
   pthread_mutex_unlock(&spare.lock);
 }
 
-void ls_free_room(LSState *S) {
-  pthread_mutex_lock(&spare.lock);
-  bool is_kept = S->room.reading != 0 && !spare.is_there;
-  if (is_kept) {
-    spare.room = S->room;
-    spare.is_there = true;
-  }
-  pthread_mutex_unlock(&spare.lock);
-  if (!is_kept) release(&S->room);
-}
-
-#endif
+void ls_free_room(LSState *S) { keep(&S->room); }
 
 /* ---- What was met ---- */
 
@@ -95,6 +106,31 @@ int32_t ls_meet(Room *r, uintptr_t pointer, int32_t next) {
 }
 
 /* ---- When it is done ---- */
+
+#define GIVE(lists, room, list) \
+  ((lists).list = (room)->list.items, (lists).list##_capacity = (room)->list.capacity, (room)->list.items = NULL, \
+   (room)->list.capacity = 0)
+
+LSLists ls_snapshot_give(LSState *S) {
+  LSLists lists;
+  Room *r = &S->room;
+  GIVE(lists, r, nodes), GIVE(lists, r, tables), GIVE(lists, r, records), GIVE(lists, r, paths);
+  return lists;
+}
+
+#define TAKE_BACK(room, lists, list) \
+  ((room).list.items = (lists).list, (room).list.capacity = (lists).list##_capacity)
+
+void ls_give_back(LSLists lists) {
+  Room room = {0};
+  TAKE_BACK(room, lists, nodes), TAKE_BACK(room, lists, tables), TAKE_BACK(room, lists, records);
+  TAKE_BACK(room, lists, paths);
+  TRIM(&room, nodes);
+  TRIM(&room, tables);
+  TRIM(&room, records);
+  TRIM(&room, paths);
+  keep(&room);
+}
 
 void ls_snapshot_end(LSState *S) {
   Room *r = &S->room;

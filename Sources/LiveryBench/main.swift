@@ -1,6 +1,6 @@
 // Prints what things cost, each held against plain work timed in the same run, so that the numbers mean the same on any
-// machine. With --check, ends with 1 when a bar is missed; with --markdown, prints the table that the README shows; other
-// arguments choose sections by a part of their title.
+// machine. With --check, ends with 1 when a bar is missed three times; with --markdown, prints the table that
+// Documentation/Speed.md shows; other arguments choose sections by a part of their title.
 //
 // Run from the package's folder: swift run -c release LiveryBench [--check] [--markdown] [TITLE …]
 
@@ -22,9 +22,17 @@ for section in sections {
   guard wanted.isEmpty || wanted.contains(where: { title.contains($0.lowercased()) }) else { continue }
   try table.print(section)
 }
-if table.missed > 0 {
+if arguments.contains("--check") {
+  // What else a machine has to do comes and goes, and may have come when this section was measured.
+  for _ in 0..<2 where !table.missed.isEmpty {
+    print("\nMeasured again, as something missed its bar")
+    try table.measureMissedAgain()
+  }
+}
+if !table.missed.isEmpty {
   if table.form == .columns {
-    print("\n\(table.missed) \(table.missed == 1 ? "bar is" : "bars are") missed.")
+    let names = table.missed.keys.sorted()
+    print("\n\(names.count) \(names.count == 1 ? "bar is" : "bars are") missed: \(names.joined(separator: "; "))")
   }
   if arguments.contains("--check") { exit(1) }
 }

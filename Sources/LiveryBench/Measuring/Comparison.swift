@@ -1,26 +1,51 @@
-/// Two pieces of work timed in turns, so that whatever the machine does meanwhile happens to both.
+/// Two pieces of work timed in short turns, so that whatever the machine does meanwhile happens to both.
 struct Comparison {
-  /// Seconds for one run, the median over the rounds.
+  /// Seconds for one run, the median over the rounds that count.
   let measured: Double
   let baseline: Double
   /// The median of the rounds' ratios, which is steadier than the ratio of the medians.
   let ratio: Double
 
+  /// One turn of the measured work, and those of the baseline before and after it.
+  private struct Round {
+    let measured: Double
+    let before: Double
+    let after: Double
+
+    var baseline: Double { (before + after) / 2 }
+    var ratio: Double { measured / baseline }
+
+    /// A machine that changes its speed in between, as virtual ones do, gives a ratio of two speeds.
+    var isSteady: Bool { max(before, after) <= min(before, after) * 1.1 }
+  }
+
   /// - Parameters:
   ///   - rounds: How often both are timed.
   ///   - span: How long one timing lasts at least, in seconds; short work is repeated until then.
   init(
-    rounds: Int = 11, span: Double = 0.02, measured: () throws -> Void, baseline: () throws -> Void
+    rounds: Int = 41, span: Double = 0.005, measured: () throws -> Void, baseline: () throws -> Void
   ) rethrows {
     let repeats = (try Self.repeats(measured, span), try Self.repeats(baseline, span))
-    var times: [(Double, Double)] = []
+    var all: [Round] = []
+    var before = try Self.time(baseline, repeats.1)
     for _ in 0..<rounds {
-      let base = try Self.time(baseline, repeats.1)
-      times.append((try Self.time(measured, repeats.0), base))
+      let time = try Self.time(measured, repeats.0)
+      let after = try Self.time(baseline, repeats.1)
+      all.append(Round(measured: time, before: before, after: after))
+      before = after
     }
-    self.measured = median(times.map(\.0))
-    self.baseline = median(times.map(\.1))
-    ratio = median(times.map { $0.0 / $0.1 })
+    let counted = Self.quiet(all)
+    self.measured = median(counted.map(\.measured))
+    self.baseline = median(counted.map(\.baseline))
+    ratio = median(counted.map(\.ratio))
+  }
+
+  /// Those during which the machine did least else. The baseline alone tells which these are.
+  private static func quiet(_ rounds: [Round]) -> [Round] {
+    let steady = rounds.filter(\.isSteady)
+    // Where hardly any is, the machine is never steady, and none is better than another.
+    guard steady.count >= 5, steady.count * 4 >= rounds.count else { return rounds }
+    return Array(steady.sorted { $0.baseline < $1.baseline }.prefix((steady.count + 1) / 2))
   }
 
   private static func repeats(_ work: () throws -> Void, _ span: Double) rethrows -> Int {

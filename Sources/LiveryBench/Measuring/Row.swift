@@ -56,7 +56,8 @@ struct Table {
 
   private static let widths = [46, 12, 12, 8, 8]
   let form: Form
-  private(set) var missed = 0
+  /// The rows that missed their bars whenever they were measured, with the sections that they are in.
+  private(set) var missed: [String: Section] = [:]
 
   init(_ form: Form) {
     self.form = form
@@ -71,7 +72,7 @@ struct Table {
     let rows = try section.rows()
     if form == .markdown, rows.contains(where: { $0.bar != nil }) { Swift.print("| **\(section.title)** | | | |") }
     for row in rows {
-      if row.isMissed { missed += 1 }
+      if row.isMissed { missed[row.name] = section }
       let (ratio, bar) = (numberText(row.ratio), row.bar.map { (row.isFloor ? "≥ " : "≤ ") + numberText($0) } ?? "")
       switch form {
       case .columns:
@@ -84,6 +85,17 @@ struct Table {
       case .markdown: break
       }
     }
+  }
+
+  /// Measures the sections again that have rows in ``missed``, and forgets those rows that keep to their bars this time.
+  mutating func measureMissedAgain() throws {
+    let before = missed
+    missed = [:]
+    for title in Set(before.values.map(\.title)).sorted() {
+      if let section = before.values.first(where: { $0.title == title }) { try print(section) }
+    }
+    // A row that kept to its bar before does not miss it for having been measured along with others.
+    missed = missed.filter { before.keys.contains($0.key) }
   }
 
   private static func line(_ cells: [String], _ verdict: String) {

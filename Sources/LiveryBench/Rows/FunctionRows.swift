@@ -8,6 +8,9 @@ enum FunctionRows {
     Section(title: "Functions, against a bare call with a fresh argument table") { try valueFunction() + hook() }
   ]
 
+  /// Many short ones, for the same reason as in ``Comparison``.
+  private static let rounds = 31
+
   private static let function = "function(cx) if cx.states.hover then return cx.value end return 0.5 end"
   private static let hookFunction = "function(style, cell) if cell.states.hover then style.opacity = 0.25 end end"
 
@@ -38,7 +41,7 @@ enum FunctionRows {
     try lua.run("return \(function)", named: "function", results: 1)
     let sources = (source(opacity: function, hook: ""), source(opacity: "0.5", hook: ""))
     var times: [(measured: Double, whole: Double, part: Double)] = []
-    for _ in 0..<9 {
+    for _ in 0..<rounds {
       let (with, without) = (try timeOfCell(sources.0), try timeOfCell(sources.1))
       times.append(
         (
@@ -63,7 +66,7 @@ enum FunctionRows {
     let declared = "on.resolve { component = \"part\", run = \(hookFunction) }"
     let sources = (source(opacity: "0.5", hook: declared), source(opacity: "0.5", hook: ""))
     var times: [(measured: Double, whole: Double, part: Double)] = []
-    for _ in 0..<9 {
+    for _ in 0..<rounds {
       let (with, without) = (try timeOfCell(sources.0), try timeOfCell(sources.1))
       times.append(
         (
@@ -85,15 +88,16 @@ enum FunctionRows {
     try ThemeEvaluation.run("functions", in: source) { evaluation in
       let cells = try evaluation.resolve().sheet.count
       let start = processorTime()
-      for _ in 0..<20 { keep(try evaluation.resolve()) }
-      return (processorTime() - start) / Double(20 * cells)
+      let count = 6
+      for _ in 0..<count { keep(try evaluation.resolve()) }
+      return (processorTime() - start) / Double(count * cells)
     }
   }
 
   private static func timeOfBareCall(
     _ lua: BareLua, arguments: Int32 = 1, with push: (OpaquePointer, Int) -> Void
   ) throws -> Double {
-    let count = 20_000
+    let count = 5_000
     let start = processorTime()
     for number in 0..<count {
       lua_pushvalue(lua.state, -1)

@@ -26,12 +26,12 @@ enum ReadRows {
       Row(
         "one prepared cell, one property: its reader",
         Comparison(
-          rounds: 31, measured: { keep(sum(reader, states)) }, baseline: { keep(sum(values, indices)) }),
+          measured: { keep(sum(reader, states)) }, baseline: { keep(sum(values, indices)) }),
         bar: 1.2, count: count),
       Row(
         "the same by the cell, any property",
         Comparison(
-          rounds: 31, measured: { keep(sum(cell, states)) }, baseline: { keep(sum(values, indices)) }),
+          measured: { keep(sum(cell, states)) }, baseline: { keep(sum(values, indices)) }),
         bar: nil, count: count),
     ]
   }
@@ -90,12 +90,12 @@ enum ReadRows {
       Row(
         "random cells, states and properties",
         Comparison(
-          rounds: 31, measured: { keep(sum(cells, lengths, picks)) }, baseline: { keep(sum(values, indices)) }),
+          measured: { keep(sum(cells, lengths, picks)) }, baseline: { keep(sum(values, indices)) }),
         bar: 3.5, count: count),
       Row(
         "the same, against the answers alone",
         Comparison(
-          rounds: 31, measured: { keep(sum(cells, lengths, picks)) }, baseline: { keep(sum(answers, order)) }),
+          measured: { keep(sum(cells, lengths, picks)) }, baseline: { keep(sum(answers, order)) }),
         bar: nil, count: count),
     ]
   }
@@ -154,7 +154,7 @@ enum ReadRows {
     return Row(
       "by names: component, two axes, a state",
       try Comparison(
-        rounds: 31, measured: { keep(try sum(sheet, queries)) }, baseline: { keep(sum(table, names)) }),
+        measured: { keep(try sum(sheet, queries)) }, baseline: { keep(sum(table, names)) }),
       bar: 0.85, count: names.count)
   }
 

@@ -18,7 +18,7 @@ enum RuntimeRows {
     ])
     let large = ThemeTexts(themes: ["one": CatalogTheme.files, "two": CatalogTheme.files])
     let (few, many) = (try Swapper(small), try Swapper(large))
-    let comparison = Comparison(rounds: 31, measured: { many.swap() }, baseline: { few.swap() })
+    let comparison = Comparison(measured: { many.swap() }, baseline: { few.swap() })
     return [
       Row("a swap of \(many.cells) cells : of \(few.cells)", comparison, bar: 1.25),
       Row(
@@ -61,7 +61,6 @@ enum RuntimeRows {
     return Row(
       "swap, restyle 500 handles, read 10 of each",
       try Comparison(
-        rounds: 31,
         measured: {
           swapper.swap()
           reader.refresh()

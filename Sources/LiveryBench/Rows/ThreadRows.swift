@@ -25,7 +25,7 @@ enum ThreadRows {
     let reading: @Sendable () throws -> Double = { try read(cells, by: runtime) }
     var gains: [(readers: Double, plain: Double)] = []
     var waits = 0
-    for _ in 0..<9 {
+    for _ in 0..<25 {
       // In turns, so that whatever the machine does meanwhile happens to both.
       let plain = (try Crew.rate(of: 1, plainLoop), try Crew.rate(of: 2, plainLoop))
       let writer = Writer(runtime, themes)

@@ -4,7 +4,8 @@
 /// `(a + a)` costs one node however often it is doubled.
 public enum DeclaredValue: Sendable {
   /// A literal of known type.
-  case value(StyleValue)
+  // Behind a reference, so that the many small values do not pay for a few large ones.
+  indirect case value(StyleValue)
   /// A bare number: px where a dimension is wanted, a plain number where a number is.
   case number(Double)
   /// A text, read as the type that is wanted; a string where none is.
@@ -22,7 +23,7 @@ public enum DeclaredValue: Sendable {
   /// What a constructor made of `fields` or a list: `font { … }` is `.composite(.typography, .fields(…))`.
   indirect case composite(ValueType, DeclaredValue)
   /// Asked for a value when a cell is made.
-  // Behind a reference, so that the many small values do not pay for the place.
+  // Behind a reference for the same reason: it has a place.
   indirect case function(DeclaredFunction)
   /// Removes what lower layers gave.
   case unset

@@ -15,18 +15,20 @@ final class CellFold {
   private(set) var faults: [Diagnostic] = []
   private var failed: Set<DeclaredFunction> = []
 
+  // One thread folds, and nothing that it calls folds with it; checking that at each access is a seventh of the work.
   /// What the base comes to, then that and the first axis, and so on; the last holds the conditions too.
-  private var layers: [Layer]
-  private var selection: [Int]?
+  @exclusivity(unchecked) private var layers: [Layer]
+  @exclusivity(unchecked) private var selection: [Int]?
   /// Whether numbers are all that the cells of the selection are made of.
-  private var isPlain = false
+  @exclusivity(unchecked) private var isPlain = false
   /// The style of the cell that was made last, all slots.
-  private(set) var row: [ValuePool.Index]
-  private var bodies: [Int: [BodyEntry]] = [:]
+  @exclusivity(unchecked) private(set) var row: [ValuePool.Index]
+  @exclusivity(unchecked) private var bodies: [Int: [BodyEntry]] = [:]
 
   private let hooks: [ResolveHook]
 
   /// Told of each write, for `why`: the rule's position, or nil with whose hook it was and where it wrote.
+  @exclusivity(unchecked)
   var trace: ((Int?, (origin: Origin, place: SourcePlace?)?, BodyCompiler.Write, StyleValue?) -> Void)?
 
   init(

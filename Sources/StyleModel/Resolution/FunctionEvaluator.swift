@@ -28,22 +28,22 @@ public final class CellContext {
   /// The slot that is being made; `root` in a function for a whole body.
   public var slot: String { model.slots[slotIndex].name }
   /// What the lower layers gave the property, in a value function.
-  public internal(set) var below: Below?
+  @exclusivity(unchecked) public internal(set) var below: Below?
 
   package let theme: Theme
   let tokens: TokenResolver
   package let model: ComponentModel
   /// The position of the slot, 0 for the root.
-  package internal(set) var slotIndex = 0
+  @exclusivity(unchecked) package internal(set) var slotIndex = 0
   /// For each axis the position of the selected value, counted from 1; 0 where none is.
   package internal(set) var selection: [Int] = [] { didSet { selectionNumber += 1 } }
   /// Tells one selection from the next.
-  package private(set) var selectionNumber = 0
+  @exclusivity(unchecked) package private(set) var selectionNumber = 0
   /// The states of the cell. Who shows them without ``state(_:)`` has to note what was read.
-  package internal(set) var effective: StateTable.Mask = 0
+  @exclusivity(unchecked) package internal(set) var effective: StateTable.Mask = 0
   /// The root's style of the same cell, for other slots.
-  var rootRow: [(property: String, value: StyleValue)]?
-  var readStates: StateTable.Mask = 0
+  @exclusivity(unchecked) var rootRow: [(property: String, value: StyleValue)]?
+  @exclusivity(unchecked) var readStates: StateTable.Mask = 0
   /// The axes of all components.
   package let axisNames: Set<String>
 

@@ -2,9 +2,10 @@
 final class ValuePool {
   typealias Index = UInt32
 
-  private(set) var values: [StyleValue] = [.boolean(false)]
-  private var indices: [StyleValue: Index] = [:]
-  private var recent = RecentNumbers()
+  // Asked for each value of each cell by the one thread that makes them.
+  @exclusivity(unchecked) private(set) var values: [StyleValue] = [.boolean(false)]
+  @exclusivity(unchecked) private var indices: [StyleValue: Index] = [:]
+  @exclusivity(unchecked) private var recent = RecentNumbers()
 
   func index(of value: StyleValue) -> Index {
     if case .number(let number) = value { return index(of: number) }

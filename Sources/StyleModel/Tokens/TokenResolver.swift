@@ -7,6 +7,7 @@ final class TokenResolver: ValueScope {
   let modes: ModeTable
   let context: Context
   private let locate: SourceLocator
+  // One thread resolves, and goes over these three for each token.
   /// What each token comes to, once it is marked as resolved.
   @exclusivity(unchecked) private var results: [Resolution.TokenResult]
   /// For each token that names another at once, which one that is.

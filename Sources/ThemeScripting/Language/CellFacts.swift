@@ -18,7 +18,8 @@ final class CellFacts {
   private unowned let sandbox: LuaSandbox
   private let objects: Objects
   private var (whole, axes, states, modes): (Table, Table, Table, Table)
-  private var layout: Layout?
+  // Written at each cell by the one thread that makes them.
+  @exclusivity(unchecked) private var layout: Layout?
   private var texts: [Name: LuaFact] = [:]
 
   /// The facts of one object, with the names they were last given under.
@@ -47,7 +48,7 @@ final class CellFacts {
     let slots: [LuaFact]
     /// For each axis, none and its values.
     private let values: [[LuaFact]]
-    private var selection = -1
+    @exclusivity(unchecked) private var selection = -1
 
     init(
       of cell: CellContext, _ whole: LuaFacts, _ axes: LuaFacts, _ states: LuaFacts, _ modes: LuaFacts,

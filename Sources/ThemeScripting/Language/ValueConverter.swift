@@ -13,9 +13,10 @@ final class ValueConverter {
 
   /// The references that paths stand for, by the numbers of paths that were read with the one remembered: scripts name the
   /// same tokens over and over.
-  private var references = ReferenceMemo()
+  // One thread converts, and asks these two for each value.
+  @exclusivity(unchecked) private var references = ReferenceMemo()
 
-  private var count = 0
+  @exclusivity(unchecked) private var count = 0
   private var bytes = 0
 
   /// As many values, and bytes of text, as a sandbox reads at once.
