@@ -41,7 +41,7 @@ bench: setup
 bench-check: setup
 	$(SWIFT) run -c release LiveryBench --check
 
-# By hand, like the picture: writes what is measured into the README.
+# By hand, like the picture: writes what is measured into Documentation/Speed.md.
 speed: setup
 	@Scripts/speed
 
