@@ -40,12 +40,15 @@ struct Comparison {
     ratio = median(counted.map(\.ratio))
   }
 
-  /// Those during which the machine did least else. The baseline alone tells which these are.
+  /// Those during which the machine did least else. Both works tell which these are, in equal parts: by one alone, rounds
+  /// would be chosen in which chance was kind to that one.
   private static func quiet(_ rounds: [Round]) -> [Round] {
     let steady = rounds.filter(\.isSteady)
     // Where hardly any is, the machine is never steady, and none is better than another.
     guard steady.count >= 5, steady.count * 4 >= rounds.count else { return rounds }
-    return Array(steady.sorted { $0.baseline < $1.baseline }.prefix((steady.count + 1) / 2))
+    let (measured, baseline) = (median(steady.map(\.measured)), median(steady.map(\.baseline)))
+    func slowness(_ round: Round) -> Double { round.measured / measured + round.baseline / baseline }
+    return Array(steady.sorted { slowness($0) < slowness($1) }.prefix((steady.count + 1) / 2))
   }
 
   private static func repeats(_ work: () throws -> Void, _ span: Double) rethrows -> Int {
