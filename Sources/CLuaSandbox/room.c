@@ -41,26 +41,18 @@ static struct {
 #define KEEPS 1
 #endif
 
-/* Keeps a list where there is none yet; else it stays with the other room, to be freed. */
-#define KEEP(room, list)                                                  \
-  if (KEEPS && !spare.kept.list.items && (room)->list.items) {            \
-    spare.kept.list = (room)->list;                                       \
-    (room)->list.items = NULL;                                            \
-  }
-
-static void keep(Room *r) {
+/* What was met in the readings before stands in it still, so that the next one goes on with their numbers. */
+void ls_free_room(LSState *S) {
+  Room left = S->room;
+  S->room = (Room){0};
   pthread_mutex_lock(&spare.lock);
-  KEEP(r, nodes) KEEP(r, texts) KEEP(r, tables) KEEP(r, records) KEEP(r, paths) KEEP(r, functions);
-  KEEP(r, entries) KEEP(r, steps);
   if (KEEPS && !spare.kept.met) {
-    spare.kept.met = r->met;
-    spare.kept.met_capacity = r->met_capacity;
-    /* What was met in the readings before stands in it still. */
-    spare.kept.reading = r->reading;
-    r->met = NULL;
+    Room none = spare.kept;
+    spare.kept = left;
+    left = none;
   }
   pthread_mutex_unlock(&spare.lock);
-  release(r);
+  release(&left);
 }
 
 void ls_take_room(LSState *S) {
@@ -69,8 +61,6 @@ void ls_take_room(LSState *S) {
   spare.kept = (Room){0};
   pthread_mutex_unlock(&spare.lock);
 }
-
-void ls_free_room(LSState *S) { keep(&S->room); }
 
 /* ---- What was met ---- */
 
@@ -106,31 +96,6 @@ int32_t ls_meet(Room *r, uintptr_t pointer, int32_t next) {
 }
 
 /* ---- When it is done ---- */
-
-#define GIVE(lists, room, list) \
-  ((lists).list = (room)->list.items, (lists).list##_capacity = (room)->list.capacity, (room)->list.items = NULL, \
-   (room)->list.capacity = 0)
-
-LSLists ls_snapshot_give(LSState *S) {
-  LSLists lists;
-  Room *r = &S->room;
-  GIVE(lists, r, nodes), GIVE(lists, r, tables), GIVE(lists, r, records), GIVE(lists, r, paths);
-  return lists;
-}
-
-#define TAKE_BACK(room, lists, list) \
-  ((room).list.items = (lists).list, (room).list.capacity = (lists).list##_capacity)
-
-void ls_give_back(LSLists lists) {
-  Room room = {0};
-  TAKE_BACK(room, lists, nodes), TAKE_BACK(room, lists, tables), TAKE_BACK(room, lists, records);
-  TAKE_BACK(room, lists, paths);
-  TRIM(&room, nodes);
-  TRIM(&room, tables);
-  TRIM(&room, records);
-  TRIM(&room, paths);
-  keep(&room);
-}
 
 void ls_snapshot_end(LSState *S) {
   Room *r = &S->room;

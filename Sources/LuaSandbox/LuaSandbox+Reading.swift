@@ -43,8 +43,7 @@ extension LuaSandbox {
       ls_set_top(state, top + 1)
       nodes.append(node)
     }
-    // They are much, and turned into something else soon.
-    let snapshot = try finish(state, isRead, givesLists: true)
+    let snapshot = try finish(state, isRead)
     return nodes.compactMap { if case .record(let record) = snapshot.value($0) { record } else { nil } }
   }
 
@@ -59,16 +58,13 @@ extension LuaSandbox {
 
   /// Takes over what was read, and charges the reading: scripts can have the same value read again and again, by comparing
   /// it or asking for its text.
-  private func finish(
-    _ state: OpaquePointer, _ isRead: Bool, givesLists: Bool = false
-  ) throws(LuaError) -> LuaSnapshot {
+  private func finish(_ state: OpaquePointer, _ isRead: Bool) throws(LuaError) -> LuaSnapshot {
     let view = ls_snapshot(state)
     defer { ls_snapshot_end(state) }
     let values = Int64(max(limits.resultNodes, 0)) - max(view.nodes_left, 0)
     let text = Int64(max(limits.resultBytes, 0)) - max(view.bytes_left, 0)
     _ = ls_charge_host(state, values * 2 + text / 32)
-    let lists = givesLists ? ls_snapshot_give(state) : nil
-    let snapshot = LuaSnapshot(view, given: lists, functions: functions(of: view), files: files)
+    let snapshot = LuaSnapshot(view, functions: functions(of: view), files: files)
     guard isRead else { throw error(view, snapshot) }
     return snapshot
   }

@@ -10,45 +10,32 @@ final class LuaSnapshot: @unchecked Sendable {
   private let paths: UnsafeBufferPointer<LSPath>
   private let tables: UnsafeBufferPointer<LSTable>
   private let records: UnsafeBufferPointer<LSRecord>
-  /// Where these lists stand: in a block of the snapshot's own, or where they were written down.
-  private let block: UnsafeMutableRawPointer?
-  private let lists: LSLists?
+  /// Where these lists stand.
+  private let block: UnsafeMutableRawPointer
   private let texts: [String]
   /// Those texts that are not UTF-8.
   private let bytes: [Int: [UInt8]]
   private let functions: [LuaFunction]
   private let files: [String]
 
-  /// - Parameter lists: Those of the view, when they were given; else they are copied. Who keeps values for long has them
-  ///   copied, since given lists may be larger than what stands in them.
-  init(_ view: LSSnapshot, given lists: LSLists?, functions: [LuaFunction], files: [String]) {
-    self.lists = lists
-    if lists != nil {
-      nodes = UnsafeBufferPointer(start: view.nodes, count: Int(view.node_count))
-      paths = UnsafeBufferPointer(start: view.paths, count: Int(view.path_count))
-      tables = UnsafeBufferPointer(start: view.tables, count: Int(view.table_count))
-      records = UnsafeBufferPointer(start: view.records, count: Int(view.record_count))
-      block = nil
-    } else {
-      // The lists follow each other from that with the widest alignment on.
-      let size =
-        Int(view.node_count) * MemoryLayout<LSNode>.stride + Int(view.path_count) * MemoryLayout<LSPath>.stride
-        + Int(view.table_count) * MemoryLayout<LSTable>.stride + Int(view.record_count) * MemoryLayout<LSRecord>.stride
-      let block = UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: MemoryLayout<LSNode>.alignment)
-      var free = block
-      func copy<Item>(_ items: UnsafePointer<Item>?, _ count: Int32) -> UnsafeBufferPointer<Item> {
-        guard let items, count > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
-        free.copyMemory(from: items, byteCount: Int(count) * MemoryLayout<Item>.stride)
-        let start = free.bindMemory(to: Item.self, capacity: Int(count))
-        free += Int(count) * MemoryLayout<Item>.stride
-        return UnsafeBufferPointer(start: start, count: Int(count))
-      }
-      nodes = copy(view.nodes, view.node_count)
-      paths = copy(view.paths, view.path_count)
-      tables = copy(view.tables, view.table_count)
-      records = copy(view.records, view.record_count)
-      self.block = block
+  init(_ view: LSSnapshot, functions: [LuaFunction], files: [String]) {
+    // The lists follow each other from that with the widest alignment on.
+    let size =
+      Int(view.node_count) * MemoryLayout<LSNode>.stride + Int(view.path_count) * MemoryLayout<LSPath>.stride
+      + Int(view.table_count) * MemoryLayout<LSTable>.stride + Int(view.record_count) * MemoryLayout<LSRecord>.stride
+    block = UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: MemoryLayout<LSNode>.alignment)
+    var free = block
+    func copy<Item>(_ items: UnsafePointer<Item>?, _ count: Int32) -> UnsafeBufferPointer<Item> {
+      guard let items, count > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
+      free.copyMemory(from: items, byteCount: Int(count) * MemoryLayout<Item>.stride)
+      let start = free.bindMemory(to: Item.self, capacity: Int(count))
+      free += Int(count) * MemoryLayout<Item>.stride
+      return UnsafeBufferPointer(start: start, count: Int(count))
     }
+    nodes = copy(view.nodes, view.node_count)
+    paths = copy(view.paths, view.path_count)
+    tables = copy(view.tables, view.table_count)
+    records = copy(view.records, view.record_count)
     var texts: [String] = []
     var bytes: [Int: [UInt8]] = [:]
     texts.reserveCapacity(Int(view.text_count))
@@ -67,10 +54,7 @@ final class LuaSnapshot: @unchecked Sendable {
     self.files = files
   }
 
-  deinit {
-    block?.deallocate()
-    if let lists { ls_give_back(lists) }
-  }
+  deinit { block.deallocate() }
 
   // MARK: Values
 

@@ -116,4 +116,18 @@ import Testing
       for seed in 0..<count { try attempt(seed) }
     }
   }
+
+  // A sanitizer of threads that is not told of a raise runs out of its own stack of calls at about a hundred thousand.
+  @Test func aThreadLivesThroughHundredsOfThousandsOfCaughtErrors() throws {
+    let bench = try Bench()
+    let caught = try LuaThread.run {
+      try bench.run(
+        "local n = 0 for i = 1, 300000 do if not pcall(error, 'x') then n = n + 1 end end return n",
+        instructions: 100_000_000)
+    }
+    guard case .integer(300_000) = caught else {
+      Issue.record("caught \(caught)")
+      return
+    }
+  }
 }

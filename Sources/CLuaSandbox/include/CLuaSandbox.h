@@ -385,21 +385,8 @@ typedef struct {
 bool ls_snapshot_begin(LSState *S, int64_t nodes, int64_t bytes, int32_t depth, size_t expected);
 /* Writes a value down. */
 bool ls_snapshot_add(LSState *S, int32_t index, LSNode *node);
-/* What stands in the room of the state until the next begins: whoever keeps it copies it, or has the lists given. */
+/* What stands in the room of the state until the next begins: whoever keeps it copies it. */
 LSSnapshot ls_snapshot(const LSState *S);
-
-/* The lists that values refer to, as large as room was made for them. */
-typedef struct {
-  LSNode *nodes;
-  LSTable *tables;
-  LSRecord *records;
-  LSPath *paths;
-  int32_t nodes_capacity, tables_capacity, records_capacity, paths_capacity;
-} LSLists;
-
-/* Hands the lists over, which are to be given back, from any thread. */
-LSLists ls_snapshot_give(LSState *S);
-void ls_give_back(LSLists lists);
 /* Gives large room back. */
 void ls_snapshot_end(LSState *S);
 

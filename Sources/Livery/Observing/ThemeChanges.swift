@@ -33,7 +33,10 @@ public struct ThemeChanges: AsyncSequence, Sendable {
 
   init(_ observer: Observer) { self.observer = observer }
 
-  /// Begins with the next publication.
+  /// How many tasks wait for a change.
+  var waiting: Int { observer.waiting }
+
+  /// Begins with the next publication that no other pass over the same changes was told of.
   public func makeAsyncIterator() -> Iterator { Iterator(observer: observer) }
 
   /// One pass over the changes, for one observer.
@@ -53,8 +56,15 @@ final class Observer: Sendable {
   private struct State {
     var told: Publication
     var newest: Publication
-    var waiter: CheckedContinuation<ThemeChange?, Never>?
-    var isCancelled = false
+    /// The tasks that wait for something to be told: more than one when several go over the same changes.
+    var waiters: [CheckedContinuation<Void, Never>] = []
+
+    var isBehind: Bool { newest.generation > told.generation }
+
+    mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
+      defer { waiters = [] }
+      return waiters
+    }
   }
 
   private let state: Guarded<State>
@@ -64,40 +74,45 @@ final class Observer: Sendable {
   }
 
   func tell(_ publication: Publication) {
-    let ready = state.withLock { state -> (CheckedContinuation<ThemeChange?, Never>, ThemeChange)? in
-      guard publication.generation > state.newest.generation else { return nil }
+    let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      guard publication.generation > state.newest.generation else { return [] }
       state.newest = publication
-      guard let waiter = state.waiter else { return nil }
-      state.waiter = nil
-      return (waiter, Self.take(&state))
+      return state.takeWaiters()
     }
-    ready?.0.resume(returning: ready?.1)
+    for waiter in waiters { waiter.resume() }
   }
 
   func next() async -> ThemeChange? {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let now = state.withLock { state -> ThemeChange?? in
-          if state.isCancelled || Task.isCancelled { return .some(nil) }
-          if state.newest.generation > state.told.generation { return Self.take(&state) }
-          state.waiter = continuation
-          return nil
+      // What a task is woken for may be told to another by the time it goes on, or be that another was canceled.
+      while !Task.isCancelled {
+        let change = state.withLock { state -> ThemeChange? in
+          guard state.isBehind else { return nil }
+          defer { state.told = state.newest }
+          return ThemeChange(before: state.told, after: state.newest)
         }
-        if let now { continuation.resume(returning: now) }
+        if let change { return change }
+        await somethingToTell()
       }
+      return nil
     } onCancel: {
-      let waiter = state.withLock { state in
-        state.isCancelled = true
-        defer { state.waiter = nil }
-        return state.waiter
-      }
-      waiter?.resume(returning: nil)
+      // All, since the one of the canceled task is not known here.
+      for waiter in state.withLock({ $0.takeWaiters() }) { waiter.resume() }
     }
   }
 
-  private static func take(_ state: inout State) -> ThemeChange {
-    defer { state.told = state.newest }
-    return ThemeChange(before: state.told, after: state.newest)
+  var waiting: Int { state.withLock { $0.waiters.count } }
+
+  /// A continuation says only that there is something: what it is goes by way of the lock, which a sanitizer of threads sees.
+  private func somethingToTell() async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        let isThere = Task.isCancelled || state.isBehind
+        if !isThere { state.waiters.append(continuation) }
+        return isThere
+      }
+      if isThere { continuation.resume() }
+    }
   }
 }
 

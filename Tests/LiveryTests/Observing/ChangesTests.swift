@@ -74,4 +74,28 @@ struct ChangesTests {
     try await runtime.activate("t1")
     #expect(runtime.observerCount == 0)
   }
+
+  @Test("tasks that go over the same changes share them, and the end of one is not that of the others")
+  func shared() async throws {
+    let runtime = Self.runtime()
+    let changes = runtime.changes
+    let tasks = (1...2).map { _ in
+      Task {
+        var told: [UInt64] = []
+        for await change in changes { told.append(change.generation) }
+        return told
+      }
+    }
+    while changes.waiting < 2 { await Task.yield() }
+    try await runtime.activate("t1")
+    while changes.waiting < 2 { await Task.yield() }
+    tasks[0].cancel()
+    var told = await tasks[0].value
+    while changes.waiting < 1 { await Task.yield() }
+    try await runtime.activate("t2")
+    while changes.waiting < 1 { await Task.yield() }
+    tasks[1].cancel()
+    told += await tasks[1].value
+    #expect(told.sorted() == [1, 2])
+  }
 }
