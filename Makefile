@@ -51,12 +51,14 @@ FUZZ_SECONDS ?= 60
 fuzz: setup
 	$(SWIFT) run -c release --sanitize=address --scratch-path .build/address LiveryFuzz --seconds $(FUZZ_SECONDS) Themes
 
-# Threads are looked at optimized, for the time it takes. It is a debug build still, in which the sanitizer is told of locks.
+# Optimized, for the time it takes. They are debug builds still, in which the sanitizer for threads is told of locks.
+SANITIZED := -Xswiftc -O -Xcc -O1
+
 sanitize: setup
 	LSAN_OPTIONS="print_suppressions=0:suppressions=$(CURDIR)/Scripts/leak-sanitizer.suppressions" \
-		$(SWIFT) test --sanitize=address --scratch-path .build/address
+		$(SWIFT) test --sanitize=address --scratch-path .build/address $(SANITIZED)
 	TSAN_OPTIONS="suppressions=$(CURDIR)/Scripts/thread-sanitizer.suppressions" \
-		$(SWIFT) test --sanitize=thread --scratch-path .build/thread -Xswiftc -O -Xcc -O1 --filter "LiveryTests|LockingTests|LuaSandboxTests|StyleModelTests"
+		$(SWIFT) test --sanitize=thread --scratch-path .build/thread $(SANITIZED)
 
 format:
 	$(SWIFT) format --in-place -r $(FORMATTED)

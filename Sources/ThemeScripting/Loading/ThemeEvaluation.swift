@@ -75,16 +75,15 @@ public final class ThemeEvaluation {
     if !faults.isEmpty { throw LoadFailure(faults, files: files) }
   }
 
-  /// Runs the scripts of a theme and of those it extends and reads what they declare, without merging it.
+  /// Runs the scripts of a theme and of those it extends and reads what they declare, without merging it, on the thread of
+  /// the caller, whose stack has to be deep enough.
   package static func declarations(
     of name: String, in source: any ThemeSource, options: EvaluationOptions = EvaluationOptions()
   ) throws -> [SourceDeclarations] {
-    try LuaThread.run { () throws in
-      let loader = ThemeLoader(source: source, options: options)
-      let sandbox = try loader.open(for: name)
-      defer { sandbox.close() }
-      return try loader.read(name, in: sandbox).sources
-    }
+    let loader = ThemeLoader(source: source, options: options)
+    let sandbox = try loader.open(for: name)
+    defer { sandbox.close() }
+    return try loader.read(name, in: sandbox).sources
   }
 
   /// Resolves tokens and makes every cell in a context.
