@@ -79,7 +79,7 @@ install: setup
 	install -m 755 .build/release/livery "$(DESTDIR)$(PREFIX)/bin/livery"
 # Copied anew, so that a theme deleted here does not live on there.
 	rm -rf "$(SHARE)/Themes" "$(SHARE)/Plugins"
-	for folder in Themes Plugins; do if [ -d $$folder ]; then cp -R $$folder "$(SHARE)/"; fi; done
+	@for folder in Themes Plugins; do if [ -d $$folder ]; then cp -R $$folder "$(SHARE)/"; fi; done
 
 clean:
 	rm -rf .build

@@ -6,6 +6,7 @@
 #include <histedit.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,18 +29,28 @@ struct line_editor {
   const uint32_t *prompt;
 };
 
-bool line_editor_use_utf8(void) {
+// One for all threads that edit lines, to the end.
+static locale_t utf8 = (locale_t)0;
+
+static void find_utf8(void) {
   static const char *const names[] = {"C.UTF-8", "en_US.UTF-8", "UTF-8", ""};
-  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+  for (size_t index = 0; utf8 == (locale_t)0 && index < sizeof names / sizeof *names; index++) {
     locale_t found = newlocale(LC_CTYPE_MASK, names[index], (locale_t)0);
     if (found == (locale_t)0) continue;
     if (strcmp(nl_langinfo_l(CODESET, found), "UTF-8") == 0) {
-      uselocale(found);
-      return true;
+      utf8 = found;
+    } else {
+      freelocale(found);
     }
-    freelocale(found);
   }
-  return false;
+}
+
+bool line_editor_use_utf8(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, find_utf8);
+  if (utf8 == (locale_t)0) return false;
+  uselocale(utf8);
+  return true;
 }
 
 static struct line_editor *editor_of(EditLine *edit) {

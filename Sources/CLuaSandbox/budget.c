@@ -80,18 +80,8 @@ static void check_depth(lua_State *L, lua_Debug *ar) {
   lua_error(L);
 }
 
-/* Less than this is not worth a collection, nor is a quarter of what may be used at all. */
-#define MUCH ((size_t)8 << 20)
-
-static void collect_if_much(LSState *S) {
-  if (S->collects || (S->used < MUCH && S->used < S->limit / 4)) return;
-  S->collects = true;
-  lua_gc(S->L, LUA_GCRESTART, 0);
-}
-
 void ls_hook(lua_State *L, lua_Debug *ar) {
   ls_charge(L, LS_HOOK_INTERVAL);
-  collect_if_much(ls_of(L));
   if (++ls_of(L)->ticks % DEPTH_TICKS == 0) check_depth(L, ar);
 }
 

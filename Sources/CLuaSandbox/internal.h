@@ -98,7 +98,6 @@ struct LSState {
   int64_t clock_due;
   const LSInterrupt *interrupt;
   uint32_t ticks;
-  bool collects;
   int tripped;
   int depth;
   size_t print_bytes, print_limit;

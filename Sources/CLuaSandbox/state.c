@@ -26,6 +26,9 @@ static int open_body(lua_State *L) {
   return 0;
 }
 
+/* Less than this is not worth a collection, nor is a quarter of what may be used at all. */
+#define MUCH ((size_t)8 << 20)
+
 LSState *ls_open(const LSLimits *limits, LSHost host, void *context) {
   LSState *S = calloc(1, sizeof *S);
   if (!S) return NULL;
@@ -52,16 +55,16 @@ LSState *ls_open(const LSLimits *limits, LSHost host, void *context) {
     return NULL;
   }
   lua_sethook(S->L, ls_hook, LUA_MASKCOUNT, LS_HOOK_INTERVAL);
-  /* A load keeps nearly all it makes and ends soon, so collecting early finds nothing to collect: the count hook starts
-     it when there is much. Where memory is short, Lua collects regardless. */
   lua_gc(S->L, LUA_GCINC, 400, 0, 0);
-  lua_gc(S->L, LUA_GCSTOP, 0);
+  /* A load keeps nearly all it makes and ends soon, so collecting early finds nothing to collect. Lua collects once so much
+     is made that it owes no less, and where memory is short it does so regardless. */
+  size_t much = MUCH < S->limit / 4 ? MUCH : S->limit / 4;
+  lua_gc(S->L, LUA_GCSTEP, -(int)(much / 1024) - 1);
   return S;
 }
 
 void ls_stop_counting(LSState *S) {
   lua_sethook(S->L, NULL, 0, 0);
-  lua_gc(S->L, LUA_GCRESTART, 0);
 }
 
 /* Each block by itself, to see that each is given back; the arena does without. */

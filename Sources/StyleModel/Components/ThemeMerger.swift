@@ -240,8 +240,8 @@ struct ThemeMerger {
           check(modeChoicesIn: field.value, seenBy: source, at: { place }, origin, &seen)
         }
       } else {
-        let names = modes.axes.map(\.name)
-        reportUnknown("mode axis", choice.axis, among: names, at: place, origin)
+        let help = diagnostics.wantsSuggestions ? suggestion(forAxisOf: choice) : nil
+        report(.unknownName, "there is no mode axis “\(choice.axis)”", at: place, origin, suggestion: help)
       }
     case .expression(let expression):
       guard seen.insert(ObjectIdentifier(expression)).inserted else { return }
@@ -253,6 +253,13 @@ struct ThemeMerger {
     case .composite(_, let content): check(modeChoicesIn: content, seenBy: source, at: place, origin, &seen)
     case .value, .number, .text, .boolean, .token, .function, .unset: break
     }
+  }
+
+  private func suggestion(forAxisOf choice: ModeChoice) -> String? {
+    let names = modes.axes.map(\.name)
+    guard names.isEmpty else { return NearestName.suggestion(for: choice.axis, orList: names) }
+    let values = choice.choices.prefix(12).map { "\"\($0.name)\"" }.joined(separator: ", ")
+    return "declare it: modes { \(choice.axis) = { \(values) } }"
   }
 
   // MARK: Components

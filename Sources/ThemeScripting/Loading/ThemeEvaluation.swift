@@ -46,8 +46,9 @@ public final class ThemeEvaluation {
   }
 
   /// The same on the thread of the caller, whose stack has to be deep enough.
-  static func evaluate<Result>(
-    _ name: String, in source: any ThemeSource, options: EvaluationOptions, overrides: [TokenOverride],
+  package static func evaluate<Result>(
+    _ name: String, in source: any ThemeSource, options: EvaluationOptions = EvaluationOptions(),
+    overrides: [TokenOverride] = [],
     _ body: (ThemeEvaluation) throws -> Result
   ) throws -> Result {
     var excluded: [String: [Diagnostic]] = [:]

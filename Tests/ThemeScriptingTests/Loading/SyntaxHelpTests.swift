@@ -57,10 +57,7 @@ struct SyntaxHelpTests {
   @Test("a line on which two entries have the key is given without a column, since it could be either's")
   func ambiguous() throws {
     let script = "component 'b' { base { background = 1 }, state 'hover' { background = 2 } }"
-    let errors = try ThemeEvaluation.run("base", in: ThemeTexts(themes: ["base": ["theme.lua": script]])) {
-      evaluation in
-      try evaluation.resolve().errors
-    }
+    let errors = try self.errors(of: script)
     #expect(errors.count == 2)
     #expect(errors.allSatisfy { $0.place?.line == 1 && $0.place?.column == nil })
   }
@@ -72,12 +69,18 @@ struct SyntaxHelpTests {
       tokens { a = by.apearance { light = 1 } }
       component "b" { base { width = by.apearance { light = 1 }, gap = token.a } }
       """
-    let errors = try ThemeEvaluation.run("base", in: ThemeTexts(themes: ["base": ["theme.lua": script]])) {
-      evaluation in
-      try evaluation.resolve().errors
-    }
+    let errors = try self.errors(of: script)
     #expect(errors.map(\.place?.line) == [2, 3])
     #expect(errors.allSatisfy { $0.suggestion == "appearance" })
+  }
+
+  @Test("where a theme has no modes, the first use of one is told how they are declared")
+  func undeclared() throws {
+    let script = "tokens { a = by.appearance { light = 1, dark = 2 } }"
+    let errors = try self.errors(of: script)
+    let suggestion = try #require(errors.first?.suggestion)
+    let declaration = try #require(suggestion.wholeMatch(of: /declare it: (.+)/)?.1)
+    #expect(try self.errors(of: "\(declaration)\n\(script)").isEmpty)
   }
 
   @Test("a function's error tells the cell for which it was called")
@@ -89,10 +92,7 @@ struct SyntaxHelpTests {
         state "hover" { gap = 1 },
       }
       """
-    let errors = try ThemeEvaluation.run("base", in: ThemeTexts(themes: ["base": ["theme.lua": script]])) {
-      evaluation in
-      try evaluation.resolve().errors
-    }
+    let errors = try self.errors(of: script)
     #expect(errors.count == 1)
     #expect(errors.first?.message.contains("b.icon size=large") == true)
     #expect(errors.first?.suggestion?.contains("cx.value is nil") == true)
@@ -111,6 +111,13 @@ struct SyntaxHelpTests {
       }
       #expect(errors.map(\.kind) == [.runtime])
       #expect(errors.first?.suggestion == nil, "\(errors)")
+    }
+  }
+
+  /// What is wrong with a theme that loads.
+  private func errors(of script: String) throws -> [Diagnostic] {
+    try ThemeEvaluation.run("base", in: ThemeTexts(themes: ["base": ["theme.lua": script]])) { evaluation in
+      try evaluation.resolve().errors
     }
   }
 }
