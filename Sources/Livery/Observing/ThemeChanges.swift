@@ -21,7 +21,7 @@ public struct ThemeChange: Sendable {
   }
 }
 
-/// The publications of a runtime, as they come.
+/// The publications of a runtime, as they come, until it is let go of.
 ///
 /// Every observer gets them in order, and none is held up by another. One that is slow is told of the newest publication
 /// and what changed since the last it was told of: what waits for an observer is one reference, however long it sleeps.
@@ -43,10 +43,10 @@ public struct ThemeChanges: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let observer: Observer
 
-    /// The next change; nil once the task is cancelled.
+    /// The next change; nil once the task is cancelled, or nothing is left to tell and the runtime is gone.
     public mutating func next() async -> ThemeChange? { await observer.next() }
 
-    /// The next change; nil once the task is cancelled.
+    /// The next change; nil once the task is cancelled, or nothing is left to tell and the runtime is gone.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> ThemeChange? { await observer.next() }
   }
 }
@@ -58,6 +58,8 @@ final class Observer: Sendable {
     var newest: Publication
     /// The tasks that wait for something to be told: more than one when several go over the same changes.
     var waiters: [CheckedContinuation<Void, Never>] = []
+    /// Whether nobody is left who would tell anything.
+    var hasEnded = false
 
     var isBehind: Bool { newest.generation > told.generation }
 
@@ -82,16 +84,25 @@ final class Observer: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
+  /// What was told until then is still to be had.
+  func end() {
+    let waiters = state.withLock { state in
+      state.hasEnded = true
+      return state.takeWaiters()
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
   func next() async -> ThemeChange? {
     await withTaskCancellationHandler {
       // What a task is woken for may be told to another by the time it goes on, or be that another was canceled.
       while !Task.isCancelled {
-        let change = state.withLock { state -> ThemeChange? in
-          guard state.isBehind else { return nil }
+        let (change, hasEnded) = state.withLock { state -> (ThemeChange?, Bool) in
+          guard state.isBehind else { return (nil, state.hasEnded) }
           defer { state.told = state.newest }
-          return ThemeChange(before: state.told, after: state.newest)
+          return (ThemeChange(before: state.told, after: state.newest), false)
         }
-        if let change { return change }
+        if change != nil || hasEnded { return change }
         await somethingToTell()
       }
       return nil
@@ -107,7 +118,7 @@ final class Observer: Sendable {
   private func somethingToTell() async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
-        let isThere = Task.isCancelled || state.isBehind
+        let isThere = Task.isCancelled || state.isBehind || state.hasEnded
         if !isThere { state.waiters.append(continuation) }
         return isThere
       }
@@ -136,6 +147,10 @@ final class ObserverList: Sendable {
   func tell(_ publication: Publication) {
     let observers = entries.withLock { $0.compactMap(\.observer) }
     for observer in observers { observer.tell(publication) }
+  }
+
+  deinit {
+    for observer in entries.withLock({ $0.compactMap(\.observer) }) { observer.end() }
   }
 
   /// How many observers are alive.

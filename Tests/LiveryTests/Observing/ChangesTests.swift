@@ -98,4 +98,19 @@ struct ChangesTests {
     told += await tasks[1].value
     #expect(told.sorted() == [1, 2])
   }
+
+  @Test("changes end when the runtime is let go of, after what was still to be told")
+  func ended() async throws {
+    var runtime: ThemeRuntime? = Self.runtime()
+    let changes = try #require(runtime).changes
+    let task = Task { () -> [UInt64] in
+      var told: [UInt64] = []
+      for await change in changes { told.append(change.generation) }
+      return told
+    }
+    while changes.waiting < 1 { await Task.yield() }
+    try await runtime?.activate("t1")
+    runtime = nil
+    #expect(await task.value == [1])
+  }
 }
