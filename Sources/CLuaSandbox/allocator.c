@@ -194,6 +194,21 @@ static bool refuses(LSState *S) {
   return S->fail_onward ? S->allocations >= S->fail_at : S->allocations == S->fail_at;
 }
 
+/* Lua collects and asks again; a second refusal is the end of the script. No handler runs then, so where it was is written
+   down now. A collection of everything at each turn would be cheap for a script and dear for the host, so it is charged. */
+static void *refuse(LSState *S, size_t size) {
+  S->spent += (int64_t)(S->used / BYTES_AN_INSTRUCTION);
+  if (S->depth > 0 && !S->tripped) ls_record_trace(S->L, false);
+  S->starved = size;
+  return NULL;
+}
+
+/* Between two looks of the hook a script may make hundreds of collections due, which together take long. So one that has
+   used up what it was given gets nothing for the collection. */
+static bool ends_after_collection(LSState *S, size_t size) {
+  return size == S->starved && S->depth > 0 && ls_exhausted(S, true);
+}
+
 void *ls_allocate(void *state, void *block, size_t old_size, size_t new_size) {
   LSState *S = state;
   size_t old = block ? old_size : 0;
@@ -204,20 +219,14 @@ void *ls_allocate(void *state, void *block, size_t old_size, size_t new_size) {
   }
   if (new_size > old) {
     size_t growth = new_size - old;
-    if (growth > S->limit - S->used || S->used > S->limit || refuses(S)) {
-      /* Lua collects and asks again; a second refusal is the end of the script. No handler runs then, so where it was is
-         written down now. A collection of everything at each turn would be cheap for a script and dear for the host. */
-      S->spent += (int64_t)(S->used / BYTES_AN_INSTRUCTION);
-      if (S->depth > 0 && !S->tripped) ls_record_trace(S->L, false);
-      S->starved = new_size;
-      return NULL;
-    }
+    if (growth > S->limit - S->used || S->used > S->limit || refuses(S)) return refuse(S, new_size);
+    if (ends_after_collection(S, new_size)) return NULL;
     if (!block && old_size == LUA_TSTRING && new_size >= LONG_TEXT) {
       S->spent += (int64_t)(new_size / BYTES_AN_INSTRUCTION);
     }
   }
   void *result = resize(S, block, old, new_size);
-  if (!result) return new_size <= old ? block : NULL;
+  if (!result) return new_size <= old ? block : refuse(S, new_size);
   if (new_size == S->starved) S->starved = 0;
   S->used = S->used - old + new_size;
   if (S->used > S->peak) S->peak = S->used;

@@ -44,7 +44,20 @@ static bool look_at_clock(LSState *S) {
   return S->time_used + (t - S->clock_start) >= S->deadline_span;
 }
 
-bool ls_overdue(const LSState *S) { return S->deadline_span > 0 && S->time_used >= S->deadline_span; }
+static bool is_overdue(const LSState *S) { return S->deadline_span > 0 && S->time_used >= S->deadline_span; }
+
+bool ls_exhausted(LSState *S, bool looks_at_clock) {
+  if (S->tripped) return true;
+  if (S->spent >= S->ceiling) {
+    S->tripped = LS_INSTRUCTION_LIMIT;
+  } else if (ls_interrupt_raised(S->interrupt)) {
+    S->tripped = LS_INTERRUPTED;
+  } else if (looks_at_clock ? look_at_clock(S) : is_overdue(S)) {
+    S->tripped = LS_DEADLINE;
+  }
+  if (S->tripped) S->clock_due = 0;
+  return S->tripped != 0;
+}
 
 static void set_due(LSState *S) {
   int64_t due = S->spent + CLOCK_STEP;

@@ -63,18 +63,6 @@ static int32_t explain(LSState *S, int status, int32_t file, bool loading, LSErr
   return error->kind;
 }
 
-static bool exhausted(LSState *S) {
-  if (S->tripped) return true;
-  if (S->spent >= S->ceiling) {
-    S->tripped = LS_INSTRUCTION_LIMIT;
-  } else if (ls_interrupt_raised(S->interrupt)) {
-    S->tripped = LS_INTERRUPTED;
-  } else if (ls_overdue(S)) {
-    S->tripped = LS_DEADLINE;
-  }
-  return S->tripped != 0;
-}
-
 /* A handler stands at `base`, a function and `count` arguments for it behind; leaves one value in place of all. */
 static int32_t call(LSState *S, int base, int count, int32_t file, LSError *error) {
   lua_State *L = S->L;
@@ -92,7 +80,7 @@ static int32_t compile(LSState *S, const char *text, size_t length, int32_t file
   char name[LS_CHUNK_NAME];
   int32_t line = 0;
   const char *refusal = ls_refuse_source(text, length, &line);
-  if (exhausted(S)) {
+  if (ls_exhausted(S, false)) {
     push_trip(S);
     return explain(S, LUA_ERRRUN, file, false, error);
   }
@@ -155,7 +143,7 @@ int32_t ls_call(LSState *S, int32_t function, int64_t instructions, LSError *err
   }
   LSScope scope = ls_scope_enter(S, instructions);
   int32_t kind;
-  if (exhausted(S)) {
+  if (ls_exhausted(S, false)) {
     push_trip(S);
     kind = explain(S, LUA_ERRRUN, 0, false, error);
   } else {

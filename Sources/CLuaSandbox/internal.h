@@ -165,7 +165,8 @@ _Noreturn void ls_trip(lua_State *L, int kind);
 _Noreturn void ls_rethrow(lua_State *L);
 void ls_charge_slow(lua_State *L);
 void ls_hook(lua_State *L, lua_Debug *ar);
-bool ls_overdue(const LSState *S);
+/* Whether what runs has used up what it was given, which is noted; for where nothing can be raised. */
+bool ls_exhausted(LSState *S, bool looks_at_clock);
 
 /* The hook costs much the same at any interval from 100 up: it makes every instruction take the slow road. */
 #define LS_HOOK_INTERVAL 250

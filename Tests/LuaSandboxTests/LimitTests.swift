@@ -159,6 +159,23 @@ import Testing
     #expect(seen.count == 1)
   }
 
+  @Test("A script that leaves itself hardly any memory has it collected at each turn, and pays for that in time")
+  func collectionsAreCharged() throws {
+    let fill = "local kept for i = 1, 100000 do kept = { kept } end "
+    let measured = try Bench()
+    try measured.run(fill)
+    for room in stride(from: 0, to: 600, by: 30) {
+      var limits = LuaLimits()
+      limits.memory = measured.sandbox.memoryPeak + room
+      let bench = try Bench(limits: limits)
+      let error = bench.error(
+        fill + "local a while true do a = {} a = {} a = {} a = {} a = {} a = {} end", instructions: 1_000_000)
+      #expect(error?.kind == .instructionLimit || error?.kind == .memoryLimit, "\(String(describing: error))")
+      // 64 bytes that are looked at cost an instruction.
+      #expect(bench.sandbox.instructionsUsed < 1_000_000 + 2 * limits.memory / 64)
+    }
+  }
+
   @Test func aScopeEndsWithItsRunAndTheTotalStays() throws {
     var limits = LuaLimits()
     limits.instructions = 300_000
