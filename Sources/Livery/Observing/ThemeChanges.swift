@@ -135,13 +135,16 @@ final class ObserverList: Sendable {
 
   private let entries = Guarded<[Entry]>([])
 
-  func add(since publication: Publication) -> Observer {
-    let observer = Observer(since: publication)
+  /// Adds an observer of what is published from now on.
+  /// - Parameter now: Gives what holds now. It is asked where nobody can be told anything: what is published after it was
+  ///   asked is told when the observer is among those that are told.
+  func add(since now: () -> Publication) -> Observer {
     entries.withLock { entries in
+      let observer = Observer(since: now())
       entries.removeAll { $0.observer == nil }
       entries.append(Entry(observer: observer))
+      return observer
     }
-    return observer
   }
 
   func tell(_ publication: Publication) {

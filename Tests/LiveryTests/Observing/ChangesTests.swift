@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Livery
@@ -97,6 +98,31 @@ struct ChangesTests {
     tasks[1].cancel()
     told += await tasks[1].value
     #expect(told.sorted() == [1, 2])
+  }
+
+  @Test("what is published while an observer is added is told it")
+  func published() async throws {
+    let runtime = Self.runtime()
+    let list = ObserverList()
+    let first = try await runtime.activate("t1")
+    let second = try await runtime.activate("t2")
+    let (hasBegun, hasTold) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let observer = list.add {
+      // The other publishes after this one looked what holds, and before it is among those that are told.
+      Thread {
+        hasBegun.signal()
+        list.tell(second)
+        hasTold.signal()
+      }
+      .start()
+      hasBegun.wait()
+      Thread.sleep(forTimeInterval: 0.02)
+      return first
+    }
+    await Pace.onThread { hasTold.wait() }
+    let change = await ThemeChanges(observer).first { _ in true }
+    #expect(change?.before === first)
+    #expect(change?.after === second)
   }
 
   @Test("changes end when the runtime is let go of, after what was still to be told")
