@@ -68,12 +68,14 @@ final class PublicationBox: @unchecked Sendable {
   private func taken(from slot: Int) -> Publication? { slots[slot] }
 
   /// Publishes what `make` gives for the next generation; readers see the old or the new, never anything between.
-  func publish(_ make: (Publication) -> Publication) -> (before: Publication, after: Publication) {
+  func publish<Failure>(
+    _ make: (Publication) throws(Failure) -> Publication
+  ) throws(Failure) -> (before: Publication, after: Publication) {
     // Freed only when nobody waits any more: a sheet is large.
     var freed: [Publication] = []
-    return current.withLock { current in
+    return try current.withLock { current throws(Failure) in
       let before = current
-      let after = make(before)
+      let after = try make(before)
       let old = ticket.load(ordering: .sequentiallyConsistent)
       let slot = freeSlot(except: Self.slot(of: old))
       if let forgotten = slots[slot] { freed.append(forgotten) }

@@ -23,7 +23,7 @@ public final class ThemeRuntime: Sendable {
   private let cache: SheetCache
   private let derived: SheetCache
   private let observers = ObserverList()
-  private let queue = SerialQueue()
+  let queue = SerialQueue()
 
   /// A runtime over folders of themes and plugins.
   /// - Parameters:
@@ -70,7 +70,7 @@ public final class ThemeRuntime: Sendable {
   public func reader() -> SheetReader { SheetReader(box) }
 
   /// The publications from now on; see ``ThemeChanges`` for what happens to slow observers.
-  public var changes: ThemeChanges { ThemeChanges(observers.add(since: box.publication)) }
+  public var changes: ThemeChanges { ThemeChanges(observers.add { box.publication }) }
 
   /// The themes that the source has.
   /// - Throws: an `io` diagnostic when they cannot be listed.
@@ -122,11 +122,24 @@ public final class ThemeRuntime: Sendable {
     readsFiles: Bool = true, _ next: @escaping @Sendable (ThemeSelection) -> ThemeSelection
   ) async throws -> Publication {
     try await queue.run { [self] in
-      let publication = box.publication
-      let selection = next(publication.selection)
-      let entry = try await entry(for: selection, from: readsFiles ? nil : publication.sources)
-      try Task.checkCancellation()
-      return publish(entry, selection)
+      while true {
+        let base = box.publication
+        let selection = next(base.selection)
+        let entry = try await entry(for: selection, from: readsFiles ? nil : base.sources)
+        try Task.checkCancellation()
+        // Prepared themes are swapped in without waiting for a turn. What was chosen by that stays, so the change is to be
+        // made to it.
+        do throws(Superseded) {
+          return try publish(entry, selection) { current throws(Superseded) in
+            let isSame =
+              current === base
+              || next(current.selection) == selection && (readsFiles || current.sources == base.sources)
+            if !isSame { throw Superseded() }
+          }
+        } catch {
+          continue
+        }
+      }
     }
   }
 
@@ -160,7 +173,7 @@ public final class ThemeRuntime: Sendable {
 
   /// Publishes a prepared theme: a pointer swap, independent of its size.
   @discardableResult
-  public func swap(to theme: PreparedTheme) -> Publication { publish(theme.entry, theme.selection) }
+  public func swap(to theme: PreparedTheme) -> Publication { publish(theme.entry, theme.selection) { _ in } }
 
   /// A sheet of the current selection with further tokens overridden, for a part of an app. It is not published; the latest
   /// ones are remembered.
@@ -201,14 +214,21 @@ public final class ThemeRuntime: Sendable {
     }
   }
 
-  private func publish(_ entry: SheetCache.Entry, _ selection: ThemeSelection) -> Publication {
+  /// What a change was to be made to holds no longer.
+  private struct Superseded: Error {}
+
+  /// - Parameter check: Throws what keeps it from being published over what holds at that moment.
+  private func publish<Failure>(
+    _ entry: SheetCache.Entry, _ selection: ThemeSelection, over check: (Publication) throws(Failure) -> Void
+  ) throws(Failure) -> Publication {
     // Sheets are compared before the box is locked: no reader waits for it.
     let held = box.publication
     let isSame =
       held.generation > 0 && held.selection == selection
       && (held.sheet === entry.sheet || held.sources == entry.sources
         || held.sheet.isEquivalent(to: entry.sheet))
-    let (before, after) = box.publish { current in
+    let (before, after) = try box.publish { current throws(Failure) in
+      try check(current)
       let keeps = isSame && current === held
       return Publication(
         generation: keeps ? current.generation : current.generation + 1, selection: selection,

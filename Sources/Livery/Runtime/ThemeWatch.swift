@@ -64,6 +64,9 @@ public final class ThemeWatch: Sendable {
         } catch let failure as LoadFailure {
           failedOn = failure.files.snapshot
           outcome = .failed(failure.diagnostics, failure.files)
+        } catch is CancellationError {
+          // Whoever stopped the watch knows.
+          break
         } catch {
           outcome = .failed([Diagnostic(.runtime, "\(error)")], nil)
         }

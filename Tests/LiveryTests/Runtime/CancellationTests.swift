@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Livery
@@ -38,5 +39,48 @@ struct CancellationTests {
     #expect(runtime.publication === before)
     try await runtime.setModes(["appearance": "dark"])
     #expect(runtime.generation == before.generation + 1)
+  }
+
+  @Test("a change that is canceled while it waits for another ends at once")
+  func cancellingInLine() async throws {
+    let (readings, continuation) = AsyncStream.makeStream(of: String.self)
+    var limits = EvaluationOptions()
+    limits.loadInstructions = .max
+    limits.lua.instructions = .max
+    let runtime = ThemeRuntime(
+      source: Announcing(
+        source: MutableSource([
+          "base": ["theme.lua": Sample.theme(0.5)], "spin": ["theme.lua": "theme {} while true do end"],
+        ]), reading: continuation), limits: limits)
+    let spinning = Task { try await runtime.activate("spin") }
+    for await name in readings where name == "spin" { break }
+    let waiting = Task { try await runtime.activate("base") }
+    while runtime.queue.waiting < 1 { await Task.yield() }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    #expect(runtime.queue.isBusy)
+    spinning.cancel()
+    await #expect(throws: CancellationError.self) { try await spinning.value }
+    #expect(runtime.generation == 0)
+  }
+
+  @Test("a watch that is stopped while it reloads ends without a report of that", .timeLimit(.minutes(1)))
+  func stoppingWatch() async throws {
+    let playground = try Playground()
+    let theme = "Themes/base/theme.lua"
+    try playground.write(Sample.theme(0.5), to: theme)
+    var limits = EvaluationOptions()
+    limits.loadInstructions = .max
+    limits.lua.instructions = .max
+    let runtime = try ThemeRuntime(themes: URL(fileURLWithPath: playground.path("Themes")), limits: limits)
+    try await runtime.activate("base")
+    let watch = try runtime.watch()
+    try playground.write("theme {} while true do end", to: theme)
+    while !runtime.queue.isBusy { try await Task.sleep(for: .milliseconds(1)) }
+    watch.stop()
+    var reports = 0
+    for await _ in watch.reports { reports += 1 }
+    #expect(reports == 0)
+    #expect(runtime.generation == 1)
   }
 }

@@ -1,3 +1,4 @@
+import Locking
 import Testing
 
 @testable import Livery
@@ -25,6 +26,56 @@ struct ChoiceTests {
     try await runtime.reload()
     #expect(runtime.publication.selection == before.selection)
     #expect(try brand(runtime) == Background.color(ColorValue(css: "#00ff00")))
+  }
+
+  /// Does something whenever a theme is read, which is in the middle of a change.
+  private final class Meddling: ThemeSource {
+    let source = MutableSource([
+      "base": ["theme.lua": Sample.theme(0.5)], "ember": ["theme.lua": Sample.theme(0.5, color: "#cc3300")],
+    ])
+    let meddle = Guarded<(@Sendable () -> Void)?>(nil)
+
+    func names(of kind: SourceUnit.Kind) throws(Diagnostic) -> [String] { try source.names(of: kind) }
+    func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]? {
+      let meddle = meddle.withLock { meddle in
+        defer { meddle = nil }
+        return meddle
+      }
+      meddle?()
+      return try source.read(file, of: unit)
+    }
+    func displayName(of file: String, in unit: SourceUnit) -> String { source.displayName(of: file, in: unit) }
+    func modules(of unit: SourceUnit) -> [String] { source.modules(of: unit) }
+  }
+
+  @Test(
+    "a prepared theme that is swapped in while a change is made stays, and is what is changed",
+    arguments: ["reload", "modes", "overrides", "activate"])
+  func swapInBetween(_ change: String) async throws {
+    let source = Meddling()
+    let runtime = ThemeRuntime(source: source)
+    let ember = try await runtime.prepare("ember")
+    try await runtime.activate("base")
+    let swap: @Sendable () -> Void = { runtime.swap(to: ember) }
+    switch change {
+    case "reload":
+      source.source.set(of: "base", to: Sample.theme(0.7))
+      source.meddle.withLock { $0 = swap }
+      try await runtime.reload()
+    case "activate":
+      source.meddle.withLock { $0 = swap }
+      try await runtime.activate("base", in: ["appearance": "dark"])
+    default:
+      // Files are not read for these, and the two come in either order.
+      let swapping = Task.detached { swap() }
+      if change == "modes" {
+        try await runtime.setModes(["appearance": "dark"])
+      } else {
+        try await runtime.setOverrides([TokenOverride("color.brand", "#00ff00")])
+      }
+      await swapping.value
+    }
+    #expect(runtime.publication.selection.theme == (change == "activate" ? "base" : "ember"))
   }
 
   @Test("a mode is changed and the others stay")
