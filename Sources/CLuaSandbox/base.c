@@ -42,7 +42,7 @@ static int base_tonumber(lua_State *L) {
     lua_pushnil(L);
     return 1;
   }
-  lua_Integer base = luaL_checkinteger(L, 2);
+  lua_Integer base = ls_check_integer(L, 2);
   luaL_checktype(L, 1, LUA_TSTRING);
   luaL_argcheck(L, base >= 2 && base <= 36, 2, "base out of range");
   size_t length;
@@ -70,7 +70,7 @@ static int base_select(lua_State *L) {
     lua_pushinteger(L, count - 1);
     return 1;
   }
-  lua_Integer from = luaL_checkinteger(L, 1);
+  lua_Integer from = ls_check_integer(L, 1);
   if (from < 0) {
     from = count + from;
   } else if (from > count) {
@@ -90,7 +90,7 @@ static int base_assert(lua_State *L) {
 }
 
 static int base_error(lua_State *L) {
-  int level = (int)luaL_optinteger(L, 2, 1);
+  int level = (int)ls_opt_integer(L, 2, 1);
   lua_settop(L, 1);
   if (lua_type(L, 1) == LUA_TSTRING && level > 0) {
     lua_Debug ar;
@@ -160,7 +160,7 @@ static int base_xpcall(lua_State *L) {
 /* ---- Lists, print ---- */
 
 static int ipairs_step(lua_State *L) {
-  lua_Integer i = luaL_checkinteger(L, 2);
+  lua_Integer i = ls_check_integer(L, 2);
   i = (lua_Integer)((lua_Unsigned)i + 1);
   lua_pushinteger(L, i);
   return lua_geti(L, 1, i) == LUA_TNIL ? 1 : 2;

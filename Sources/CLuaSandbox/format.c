@@ -139,7 +139,7 @@ static void add_address(lua_State *L, LSBuffer *b, int index, Specification *s) 
 
 static void add_float(lua_State *L, LSBuffer *b, int index, Specification *s, char conversion) {
   check(L, s, conversion, "-+#0 ", true);
-  double x = luaL_checknumber(L, index);
+  double x = ls_check_number(L, index);
   char text[] = {conversion, 0};
   finish(s, text);
   add_item(b, snprintf(ls_buffer_room(b, LONGEST_ITEM), LONGEST_ITEM, s->text, isnan(x) ? fabs(x) : x));
@@ -147,7 +147,7 @@ static void add_float(lua_State *L, LSBuffer *b, int index, Specification *s, ch
 
 static void add_integer(lua_State *L, LSBuffer *b, int index, Specification *s, char conversion, const char *flags) {
   check(L, s, conversion, flags, true);
-  lua_Integer n = luaL_checkinteger(L, index);
+  lua_Integer n = ls_check_integer(L, index);
   char text[] = {'l', 'l', conversion, 0};
   finish(s, text);
   add_item(b, snprintf(ls_buffer_room(b, LONGEST_ITEM), LONGEST_ITEM, s->text, (long long)n));
@@ -177,7 +177,7 @@ int ls_format(lua_State *L) {
       case 'c':
         check(L, &s, 'c', "-", false);
         finish(&s, "c");
-        add_item(&b, snprintf(ls_buffer_room(&b, 128), 128, s.text, (int)luaL_checkinteger(L, index)));
+        add_item(&b, snprintf(ls_buffer_room(&b, 128), 128, s.text, (int)ls_check_integer(L, index)));
         break;
       case 'd':
       case 'i': add_integer(L, &b, index, &s, 'd', "-+0 "); break;

@@ -238,6 +238,12 @@ void ls_lock(lua_State *L);
 void ls_check_writable(lua_State *L, int index);
 
 /* ---- numbers.c ---- */
+/* A text can stand for a number, and reading one takes time by its length. So arguments are read by these. */
+void ls_charge_numeral(lua_State *L, int index);
+lua_Integer ls_check_integer(lua_State *L, int index);
+lua_Integer ls_opt_integer(lua_State *L, int index, lua_Integer otherwise);
+lua_Number ls_check_number(lua_State *L, int index);
+lua_Number ls_opt_number(lua_State *L, int index, lua_Number otherwise);
 #define LS_NUMBER_TEXT 64
 int ls_number_text(lua_State *L, int index, char text[LS_NUMBER_TEXT]);
 /* Pushes the text that tostring gives and returns it. */

@@ -20,7 +20,7 @@ static int m_abs(lua_State *L) {
     lua_Integer n = lua_tointeger(L, 1);
     lua_pushinteger(L, n < 0 ? (lua_Integer)(0 - (lua_Unsigned)n) : n);
   } else {
-    lua_pushnumber(L, fabs(luaL_checknumber(L, 1)));
+    lua_pushnumber(L, fabs(ls_check_number(L, 1)));
   }
   return 1;
 }
@@ -29,7 +29,7 @@ static int m_floor(lua_State *L) {
   if (lua_isinteger(L, 1)) {
     lua_settop(L, 1);
   } else {
-    push_number_as_integer(L, floor(luaL_checknumber(L, 1)));
+    push_number_as_integer(L, floor(ls_check_number(L, 1)));
   }
   return 1;
 }
@@ -38,7 +38,7 @@ static int m_ceil(lua_State *L) {
   if (lua_isinteger(L, 1)) {
     lua_settop(L, 1);
   } else {
-    push_number_as_integer(L, ceil(luaL_checknumber(L, 1)));
+    push_number_as_integer(L, ceil(ls_check_number(L, 1)));
   }
   return 1;
 }
@@ -49,7 +49,7 @@ static int m_fmod(lua_State *L) {
     luaL_argcheck(L, d != 0, 2, "zero");
     lua_pushinteger(L, d == -1 ? 0 : lua_tointeger(L, 1) % d);
   } else {
-    lua_pushnumber(L, fmod(luaL_checknumber(L, 1), luaL_checknumber(L, 2)));
+    lua_pushnumber(L, fmod(ls_check_number(L, 1), ls_check_number(L, 2)));
   }
   return 1;
 }
@@ -59,7 +59,7 @@ static int m_modf(lua_State *L) {
     lua_settop(L, 1);
     lua_pushnumber(L, 0);
   } else {
-    double x = luaL_checknumber(L, 1), whole = x < 0 ? ceil(x) : floor(x);
+    double x = ls_check_number(L, 1), whole = x < 0 ? ceil(x) : floor(x);
     push_number_as_integer(L, whole);
     lua_pushnumber(L, x == whole ? 0.0 : x - whole);
   }
@@ -68,6 +68,7 @@ static int m_modf(lua_State *L) {
 
 static int m_tointeger(lua_State *L) {
   int exact;
+  ls_charge_numeral(L, 1);
   lua_Integer n = lua_tointegerx(L, 1, &exact);
   if (exact) {
     lua_pushinteger(L, n);
@@ -89,7 +90,7 @@ static int m_type(lua_State *L) {
 }
 
 static int m_ult(lua_State *L) {
-  lua_Unsigned a = (lua_Unsigned)luaL_checkinteger(L, 1), b = (lua_Unsigned)luaL_checkinteger(L, 2);
+  lua_Unsigned a = (lua_Unsigned)ls_check_integer(L, 1), b = (lua_Unsigned)ls_check_integer(L, 2);
   lua_pushboolean(L, a < b);
   return 1;
 }
@@ -98,7 +99,7 @@ static int extreme(lua_State *L, bool most) {
   int count = lua_gettop(L), best = 1;
   luaL_argcheck(L, count >= 1, 1, "number expected");
   for (int i = 1; i <= count; i++) {
-    luaL_checknumber(L, i);
+    ls_check_number(L, i);
     if (i > 1 && (most ? lua_compare(L, best, i, LUA_OPLT) : lua_compare(L, i, best, LUA_OPLT))) best = i;
   }
   ls_charge(L, count / 8);
@@ -110,11 +111,11 @@ static int m_max(lua_State *L) { return extreme(L, true); }
 static int m_min(lua_State *L) { return extreme(L, false); }
 
 static int m_log(lua_State *L) {
-  double x = luaL_checknumber(L, 1), result;
+  double x = ls_check_number(L, 1), result;
   if (lua_isnoneornil(L, 2)) {
     result = log(x);
   } else {
-    double base = luaL_checknumber(L, 2);
+    double base = ls_check_number(L, 2);
     result = base == 2.0 ? log2(x) : base == 10.0 ? log10(x) : log(x) / log(base);
   }
   lua_pushnumber(L, result);
@@ -122,14 +123,14 @@ static int m_log(lua_State *L) {
 }
 
 static int m_atan(lua_State *L) {
-  double y = luaL_checknumber(L, 1);
-  lua_pushnumber(L, atan2(y, luaL_optnumber(L, 2, 1)));
+  double y = ls_check_number(L, 1);
+  lua_pushnumber(L, atan2(y, ls_opt_number(L, 2, 1)));
   return 1;
 }
 
 #define ONE(name, expression)             \
   static int m_##name(lua_State *L) {     \
-    double x = luaL_checknumber(L, 1);    \
+    double x = ls_check_number(L, 1);    \
     lua_pushnumber(L, expression);        \
     return 1;                             \
   }
@@ -179,15 +180,15 @@ static int m_random(lua_State *L) {
   switch (lua_gettop(L)) {
     case 0: lua_pushnumber(L, (double)(bits >> 11) * 0x1p-53); return 1;
     case 1:
-      high = luaL_checkinteger(L, 1);
+      high = ls_check_integer(L, 1);
       if (high == 0) {
         lua_pushinteger(L, (lua_Integer)bits);
         return 1;
       }
       break;
     case 2:
-      low = luaL_checkinteger(L, 1);
-      high = luaL_checkinteger(L, 2);
+      low = ls_check_integer(L, 1);
+      high = ls_check_integer(L, 2);
       break;
     default: return luaL_error(L, "wrong number of arguments");
   }
@@ -212,10 +213,10 @@ static int m_randomseed(lua_State *L) {
     if (lua_isinteger(L, 1)) {
       seed = (uint64_t)lua_tointeger(L, 1);
     } else {
-      double x = luaL_checknumber(L, 1);
+      double x = ls_check_number(L, 1);
       memcpy(&seed, &x, sizeof seed);
     }
-    start(g, seed ^ ((uint64_t)luaL_optinteger(L, 2, 0) * 0x9e3779b97f4a7c15));
+    start(g, seed ^ ((uint64_t)ls_opt_integer(L, 2, 0) * 0x9e3779b97f4a7c15));
   }
   return 0;
 }

@@ -35,3 +35,27 @@ const char *ls_push_text(lua_State *L, int index, size_t *length) {
   }
   return lua_tolstring(L, -1, length);
 }
+
+/* ---- Arguments ---- */
+
+void ls_charge_numeral(lua_State *L, int index) {
+  if (lua_type(L, index) == LUA_TSTRING) ls_charge(L, (int64_t)(lua_rawlen(L, index) / 16));
+}
+
+lua_Integer ls_check_integer(lua_State *L, int index) {
+  ls_charge_numeral(L, index);
+  return luaL_checkinteger(L, index);
+}
+
+lua_Integer ls_opt_integer(lua_State *L, int index, lua_Integer otherwise) {
+  return lua_isnoneornil(L, index) ? otherwise : ls_check_integer(L, index);
+}
+
+lua_Number ls_check_number(lua_State *L, int index) {
+  ls_charge_numeral(L, index);
+  return luaL_checknumber(L, index);
+}
+
+lua_Number ls_opt_number(lua_State *L, int index, lua_Number otherwise) {
+  return lua_isnoneornil(L, index) ? otherwise : ls_check_number(L, index);
+}

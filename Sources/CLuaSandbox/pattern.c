@@ -11,7 +11,7 @@ static bool has_specials(lua_State *L, const char *pattern, size_t length) {
 
 /* Where the search begins, counted from 0; beyond the end when `init` lies there. */
 static size_t start_of(lua_State *L, int index, size_t length) {
-  lua_Integer init = luaL_optinteger(L, index, 1);
+  lua_Integer init = ls_opt_integer(L, index, 1);
   if (init > 0) return (size_t)init - 1;
   if (init == 0 || init < -(lua_Integer)length) return 0;
   return length + (size_t)init;
@@ -158,7 +158,7 @@ static int s_gsub(lua_State *L) {
   if (type != LUA_TNUMBER && type != LUA_TSTRING && type != LUA_TFUNCTION && type != LUA_TTABLE) {
     luaL_typeerror(L, 3, "string/function/table");
   }
-  lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)length + 1), count = 0;
+  lua_Integer most = ls_opt_integer(L, 4, (lua_Integer)length + 1), count = 0;
   lua_settop(L, 3);
   bool anchored = size > 0 && *pattern == '^', changed = false;
   LSMatcher m;

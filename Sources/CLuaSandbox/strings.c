@@ -27,7 +27,7 @@ static int s_len(lua_State *L) {
 static int s_sub(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  size_t i = from_position(luaL_checkinteger(L, 2), length), j = to_position(luaL_optinteger(L, 3, -1), length);
+  size_t i = from_position(ls_check_integer(L, 2), length), j = to_position(ls_opt_integer(L, 3, -1), length);
   if (i <= j) {
     lua_pushlstring(L, text + i - 1, j - i + 1);
   } else {
@@ -39,8 +39,8 @@ static int s_sub(lua_State *L) {
 static int s_byte(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  lua_Integer first = luaL_optinteger(L, 2, 1);
-  size_t i = from_position(first, length), j = to_position(luaL_optinteger(L, 3, first), length);
+  lua_Integer first = ls_opt_integer(L, 2, 1);
+  size_t i = from_position(first, length), j = to_position(ls_opt_integer(L, 3, first), length);
   if (i > j) return 0;
   if (j - i >= LS_MOST_RESULTS) return luaL_error(L, "string slice too long");
   int count = (int)(j - i) + 1;
@@ -56,7 +56,7 @@ static int s_char(lua_State *L) {
   ls_buffer_begin(L, &b);
   ls_charge(L, count);
   for (int i = 1; i <= count; i++) {
-    lua_Unsigned c = (lua_Unsigned)luaL_checkinteger(L, i);
+    lua_Unsigned c = (lua_Unsigned)ls_check_integer(L, i);
     luaL_argcheck(L, c <= UCHAR_MAX, i, "value out of range");
     ls_buffer_char(&b, (char)c);
   }
@@ -93,7 +93,7 @@ static int s_reverse(lua_State *L) { return change(L, REVERSE); }
 static int s_rep(lua_State *L) {
   size_t length, between;
   const char *text = luaL_checklstring(L, 1, &length);
-  lua_Integer count = luaL_checkinteger(L, 2);
+  lua_Integer count = ls_check_integer(L, 2);
   const char *separator = luaL_optlstring(L, 3, "", &between);
   if (count <= 0 || length + between == 0) {
     lua_pushliteral(L, "");

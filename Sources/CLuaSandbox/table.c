@@ -30,7 +30,7 @@ static int t_insert(lua_State *L) {
   switch (lua_gettop(L)) {
     case 2: break;
     case 3:
-      at = luaL_checkinteger(L, 2);
+      at = ls_check_integer(L, 2);
       luaL_argcheck(L, (lua_Unsigned)at - 1 < (lua_Unsigned)end, 2, "position out of bounds");
       for (lua_Integer i = end; i > at; i--) {
         ls_charge(L, 1);
@@ -45,7 +45,7 @@ static int t_insert(lua_State *L) {
 }
 
 static int t_remove(lua_State *L) {
-  lua_Integer size = check_writable(L, 1), at = luaL_optinteger(L, 2, size);
+  lua_Integer size = check_writable(L, 1), at = ls_opt_integer(L, 2, size);
   if (at != size) luaL_argcheck(L, (lua_Unsigned)at - 1 <= (lua_Unsigned)size, 2, "position out of bounds");
   lua_settop(L, 1);
   lua_rawgeti(L, 1, at);
@@ -63,7 +63,7 @@ static int t_remove(lua_State *L) {
 }
 
 static int t_move(lua_State *L) {
-  lua_Integer from = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3), to = luaL_checkinteger(L, 4);
+  lua_Integer from = ls_check_integer(L, 2), last = ls_check_integer(L, 3), to = ls_check_integer(L, 4);
   int target = lua_isnoneornil(L, 5) ? 1 : 5;
   check_readable(L, 1);
   check_writable(L, target);
@@ -106,8 +106,8 @@ static int t_concat(lua_State *L) {
   lua_Integer last = check_readable(L, 1);
   size_t length;
   const char *separator = luaL_optlstring(L, 2, "", &length);
-  lua_Integer i = luaL_optinteger(L, 3, 1);
-  last = luaL_optinteger(L, 4, last);
+  lua_Integer i = ls_opt_integer(L, 3, 1);
+  last = ls_opt_integer(L, 4, last);
   LSBuffer b;
   ls_buffer_begin(L, &b);
   for (; i < last; i++) {
@@ -132,8 +132,8 @@ static int t_pack(lua_State *L) {
 }
 
 static int t_unpack(lua_State *L) {
-  lua_Integer last = check_readable(L, 1), i = luaL_optinteger(L, 2, 1);
-  last = luaL_optinteger(L, 3, last);
+  lua_Integer last = check_readable(L, 1), i = ls_opt_integer(L, 2, 1);
+  last = ls_opt_integer(L, 3, last);
   if (i > last) return 0;
   lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)i;
   /* Charged before the stack grows, for growing it is work too. */

@@ -53,7 +53,7 @@ static int u_char(lua_State *L) {
   ls_charge(L, count);
   for (int i = 1; i <= count; i++) {
     char bytes[8];
-    lua_Unsigned code = (lua_Unsigned)luaL_checkinteger(L, i);
+    lua_Unsigned code = (lua_Unsigned)ls_check_integer(L, i);
     luaL_argcheck(L, code <= 0x7FFFFFFF, i, "value out of range");
     ls_buffer_add(&b, bytes, (size_t)encode((uint32_t)code, bytes));
   }
@@ -64,7 +64,7 @@ static int u_char(lua_State *L) {
 static int u_len(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  lua_Integer i = position(luaL_optinteger(L, 2, 1), length), j = position(luaL_optinteger(L, 3, -1), length);
+  lua_Integer i = position(ls_opt_integer(L, 2, 1), length), j = position(ls_opt_integer(L, 3, -1), length);
   bool lax = lua_toboolean(L, 4);
   luaL_argcheck(L, i >= 1 && --i <= (lua_Integer)length, 2, "initial position out of bounds");
   luaL_argcheck(L, --j < (lua_Integer)length, 3, "final position out of bounds");
@@ -88,7 +88,7 @@ static int u_len(lua_State *L) {
 static int u_codepoint(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  lua_Integer i = position(luaL_optinteger(L, 2, 1), length), j = position(luaL_optinteger(L, 3, i), length);
+  lua_Integer i = position(ls_opt_integer(L, 2, 1), length), j = position(ls_opt_integer(L, 3, i), length);
   bool lax = lua_toboolean(L, 4);
   luaL_argcheck(L, i >= 1, 2, "out of bounds");
   luaL_argcheck(L, j <= (lua_Integer)length, 3, "out of bounds");
@@ -110,8 +110,8 @@ static int u_codepoint(lua_State *L) {
 static int u_offset(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  lua_Integer n = luaL_checkinteger(L, 2);
-  lua_Integer i = position(luaL_optinteger(L, 3, n > 0 ? 1 : (lua_Integer)length + 1), length) - 1;
+  lua_Integer n = ls_check_integer(L, 2);
+  lua_Integer i = position(ls_opt_integer(L, 3, n > 0 ? 1 : (lua_Integer)length + 1), length) - 1;
   luaL_argcheck(L, i >= 0 && i <= (lua_Integer)length, 3, "position out of bounds");
   if (n == 0) {
     while (i > 0 && continues(text + i)) {

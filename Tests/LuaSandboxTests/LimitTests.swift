@@ -39,6 +39,14 @@ import Testing
     "local s = ('x'):rep(20 << 20) while true do local y = s .. 'z' end",
     "while true do for k in pairs(object) do break end end", "while true do local n = #object end",
     "while true do isempty(object) end",
+    "local s = ('9'):rep(1 << 20) while true do pcall(string.rep, '', s) end",
+    "local s = ('9'):rep(1 << 20) while true do pcall(math.floor, s) end",
+    "local s = ('9'):rep(1 << 20) while true do pcall(math.tointeger, s) end",
+    "local s = ('9'):rep(1 << 20) while true do pcall(select, s) end",
+    "local s = ('9'):rep(1 << 20) while true do pcall(table.insert, {}, s, 1) end",
+    "local s = ('9'):rep(1 << 20) while true do pcall(utf8.char, s) end",
+    "local s = ('9'):rep(1 << 20) while true do pcall(string.find, 'x', 'x', s) end",
+    "local s = ('9'):rep(1 << 20) while true do pcall(string.format, '%d', s) end",
   ])
   func endlessWorkEndsAtTheInstructionLimit(source: String) throws {
     let error = try LuaThread.run { () throws(LuaError) in
