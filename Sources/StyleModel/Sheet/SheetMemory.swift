@@ -34,8 +34,8 @@ final class SheetMemory: @unchecked Sendable {
   private var release: [() -> Void] = []
   private let kept: SheetMemory?
 
-  /// - Parameter memory: That of a sheet whose tables are shared.
-  init(keeping memory: SheetMemory? = nil) { kept = memory }
+  /// - Parameter memory: That of a sheet whose tables are shared. What a scope has of its own it shares with none.
+  init(keeping memory: SheetMemory? = nil) { kept = memory.map { $0.kept ?? $0 } }
 
   /// Copies elements into memory of their own. There is room for one even where there are none, so that the start of an
   /// empty table is a place too.

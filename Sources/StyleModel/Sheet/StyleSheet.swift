@@ -14,7 +14,9 @@ public final class StyleSheet: Sendable {
   /// Sorted bytewise by name.
   public let components: [SheetComponent]
   let names: SheetNames
-  let scopes = ScopeCache()
+  /// Its scopes, and theirs; nil in a scope.
+  private let scopes: ScopeCache?
+  let scopePlace: ScopePlace
   /// The distinct values; number 0 is no value.
   let values: [StyleValue]
   private let memory: SheetMemory
@@ -73,6 +75,9 @@ public final class StyleSheet: Sendable {
     self.properties = properties
     self.states = states
     self.components = components
+    let scopes = ScopeCache()
+    self.scopes = scopes
+    scopePlace = ScopePlace(scopes)
     let memory = SheetMemory()
     self.memory = memory
     self.cells = memory.table(cells)
@@ -112,7 +117,9 @@ public final class StyleSheet: Sendable {
   }
 
   /// The same cells under other defaults; everything else is shared.
-  init(_ sheet: StyleSheet, components: [SheetComponent]) {
+  init(_ sheet: StyleSheet, components: [SheetComponent], scopePlace: ScopePlace) {
+    scopes = nil
+    self.scopePlace = scopePlace
     theme = sheet.theme
     context = sheet.context
     properties = sheet.properties

@@ -160,6 +160,35 @@ struct ChoiceTests {
     #expect(try await runtime.scoped(tokens: [TokenOverride("color.brand", "#123456")]) === scope)
   }
 
+  @Test("scopes of scopes lead back to those that are there, and a way of any length may be let go of")
+  func scopesOfScopes() async throws {
+    let runtime = Self.runtime()
+    try await runtime.activate("base")
+    var sheet = runtime.sheet
+    var seen: Set<ObjectIdentifier> = []
+    for round in 0..<10_000 {
+      sheet = try sheet.scoped(axes: ["size": round.isMultiple(of: 2) ? "large" : "small"])
+      if round.isMultiple(of: 3) {
+        sheet = try sheet.scoped(axes: ["style": round.isMultiple(of: 9) ? "inset" : "plain"])
+      }
+      seen.insert(ObjectIdentifier(sheet))
+    }
+    #expect(seen.count <= 4)
+    #expect(try sheet.scoped(axes: ["size": "large"]).component("button").cell().style().width == .px(20))
+    #expect(try runtime.sheet.component("button").cell().style().width == .px(10))
+  }
+
+  @Test("a scope whose sheet is gone makes scopes that nobody remembers")
+  func scopesOfNobody() async throws {
+    func alone() async throws -> StyleSheet {
+      try await Self.runtime().prepare("base").sheet.scoped(axes: ["size": "large"])
+    }
+    var sheet = try await alone()
+    #expect(try sheet.component("button").cell().style().width == .px(20))
+    for _ in 0..<20_000 { sheet = try sheet.scoped(axes: ["size": "small"]) }
+    #expect(try sheet.component("button").cell().style().width == .px(10))
+  }
+
   @Test("a scope of axes changes defaults at once, and remembers")
   func scopedAxes() async throws {
     let runtime = Self.runtime()
