@@ -36,21 +36,25 @@ public struct CellAnimator: Sendable {
   /// - Parameters:
   ///   - sheet: The sheet to turn to.
   ///   - time: Now, in milliseconds of the caller's clock.
-  ///   - fade: How long to fade from the style on screen to the new one; nil turns at once.
+  ///   - fade: How long to fade from the style on screen to the new one; with nil, or under reduced motion, everything
+  ///     turns at once and nothing goes on moving.
   ///   - easing: How the fade moves.
   /// - Throws: an `unknownName` when the cell does not exist there; nothing is changed then.
   public mutating func swap(
     to sheet: StyleSheet, at time: Double, fade: TimeDuration? = nil, easing: Easing = .easeInOut
   ) throws(Diagnostic) {
     let next = try sheet.cell(cell)
-    animator.adopt(sheet.properties)
-    let transition = fade.map { duration in
-      ResolvedTransition(
-        from: .any, to: .any, slot: nil, properties: nil, duration: duration, delay: .ms(0), easing: easing, place: nil,
-        origin: .host)
-    }
-    animator.change(to: next.style(in: states).entries, at: time, reducedMotion: reducedMotion) { _ in transition }
     cell = next
+    guard let fade, !reducedMotion else {
+      // What was on its way to a value that the new sheet shares would else go on, beside what has turned.
+      animator = StyleAnimator(next.style(in: states).entries, properties: sheet.properties)
+      return
+    }
+    animator.adopt(sheet.properties)
+    let transition = ResolvedTransition(
+      from: .any, to: .any, slot: nil, properties: nil, duration: fade, delay: .ms(0), easing: easing, place: nil,
+      origin: .host)
+    animator.change(to: next.style(in: states).entries, at: time) { _ in transition }
   }
 
   /// The style on screen at a time.
