@@ -71,10 +71,15 @@ public enum StartingPoint {
     """
     theme { title = "\(title(name))", version = "0.1.0", extends = "\(parent)" }
 
+    modes { appearance = { "light", "dark" } }
+
     -- A brand begins with its tokens: “livery tokens --theme \(parent)” lists those to replace. Whatever is not said here
     -- stays as in “\(parent)”.
     tokens {
-      color = { accent = "#3B5BDB", onAccent = "#FFFFFF" },
+      color = {
+        accent   = by.appearance { light = "#3B5BDB", dark = "#A5B4FC" },
+        onAccent = by.appearance { light = "#FFFFFF", dark = "#0B0B0B" },
+      },
     }
 
     -- Rules of its own come last and win: “livery components” lists what there is.

@@ -23,6 +23,16 @@ struct NewTests {
     #expect(try livery.run("check --strict").code == 0)
   }
 
+  @Test("begins a brand of the shipped base that passes every check in every context")
+  func shipped() throws {
+    let livery = try Livery(["Themes/README": ""])
+    try FileManager.default.copyItem(
+      at: Self.root.appending(path: "Themes/base"), to: livery.folder.appending(path: "Themes/base"))
+    #expect(try livery.run("new theme brand").code == 0)
+    let ending = try livery.run("check brand --strict")
+    #expect(ending.code == 0, "\(ending.output)")
+  }
+
   @Test("begins a plugin that changes nothing, whose spec passes and whose check works")
   func plugin() throws {
     let livery = try Livery([
