@@ -23,7 +23,7 @@ struct SyntaxHelp {
     for index in here {
       if let help = help(at: index) { return help }
     }
-    return missingComma(before: here.first)
+    return missingBrace(before: here.first) ?? missingComma(before: here.first)
   }
 
   private func help(at index: Int) -> String? {
@@ -59,6 +59,22 @@ struct SyntaxHelp {
       return "\(word) \"\(next)\" { … }"
     }
     return nil
+  }
+
+  private static let topLevel = ["theme", "modes", "tokens", "states", "property", "component", "check"]
+
+  /// A statement that begins a line while a brace is open: no word of a file's top level is an entry of a table.
+  private func missingBrace(before index: Int?) -> String? {
+    guard let index, index > 0, isInTable(index), tokens[index - 1].line < tokens[index].line else { return nil }
+    let word = text(of: tokens[index])
+    let next = tokens.indices.contains(index + 1) ? text(of: tokens[index + 1]) : ""
+    let isStatement =
+      switch tokens[index].kind {
+      case .keyword: ["local", "return", "for", "while", "if"].contains(word)
+      case .name: Self.topLevel.contains(word) && !["=", ".", ":"].contains(next)
+      default: false
+      }
+    return isStatement ? "a closing } may be missing at the end of line \(tokens[index - 1].line)" : nil
   }
 
   /// A table's field or entry that begins a line after one that did not end in a comma.

@@ -7,6 +7,10 @@ struct SyntaxHelpTests {
   static let slips: [(script: String, help: String)] = [
     ("component 'b' { base { opacity = 1\n gap = 4 } }", "comma"),
     ("component 'b' { base { gap = 1 }\n state 'hover' { gap = 2 } }", "comma"),
+    ("tokens { a = 1\ncomponent 'b' { base { gap = 1 } }", "closing } may be missing at the end of line 1"),
+    ("tokens { a = { b = 1 }\n\nmodes { look = { 'day' } }", "closing } may be missing at the end of line 1"),
+    ("component 'b' { base { gap = 1 }\nlocal wide = 2", "closing } may be missing at the end of line 1"),
+    ("component 'b' { base { opacity = 1\n component = 4 } }", "comma"),
     ("component 'b' { base { gap = 4px } }", "px(4)"),
     ("component 'b' { base { gap = 1.5rem } }", "rem(1.5)"),
     ("component 'b' { base { background = #ff0000 } }", "\"#ff0000\""),
