@@ -60,6 +60,9 @@ struct RuntimeSnippets {
     #expect(width == .px(2))
     #expect(opacity == 0.6)
 
+    let checked = StyleState("checked").map { StateSet($0) } ?? []
+    #expect(button.style(in: checked).opacity == button.style().opacity)
+
     let scale = style.valueOrInitial(.scale)
     #expect(style.scale == nil)
     #expect(scale == 1)
