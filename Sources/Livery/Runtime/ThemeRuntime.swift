@@ -6,8 +6,8 @@ import ThemeScripting
 
 /// Themes under a running program: loads them, publishes whole sheets, swaps them at once.
 ///
-/// Reading is for any thread and never waits: take ``sheet`` and ask it. Everything that loads is `async`, runs elsewhere
-/// and one after the other, and publishes as its last step. A load that fails throws its diagnostics and changes nothing;
+/// Reading is for any thread and never waits: take ``sheet`` and ask it. Everything that loads is `async` and runs
+/// elsewhere; what publishes does so as its last step, one after the other. A load that fails throws its diagnostics and changes nothing;
 /// one whose task is cancelled ends at once, throws `CancellationError` and changes nothing either.
 ///
 /// ```swift
@@ -28,7 +28,7 @@ public final class ThemeRuntime: Sendable {
   /// A runtime over folders of themes and plugins.
   /// - Parameters:
   ///   - themes: The folder that holds a folder for each theme.
-  ///   - plugins: The folder that holds a folder for each plugin.
+  ///   - plugins: The folder that holds a folder for each plugin; nil for `Plugins` in the working directory.
   ///   - limits: What scripts may use.
   ///   - sheets: How many sheets are kept, so that switching back to one is a pointer swap.
   /// - Throws: an `io` diagnostic when the themes' folder cannot be read.
@@ -250,6 +250,9 @@ public struct PreparedTheme: Sendable {
 
   /// The sheet, not published yet.
   public var sheet: StyleSheet { entry.sheet }
+
+  /// Warnings and notes, as of an override whose token the theme does not have.
+  public var diagnostics: [Diagnostic] { entry.diagnostics }
 }
 
 extension SourceSnapshot {

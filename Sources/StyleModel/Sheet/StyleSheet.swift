@@ -168,8 +168,12 @@ public final class StyleSheet: Sendable {
     if let index = names.component(NameKey(name)) { return index }
     // The same letters in other bytes are the same name.
     if let index = components.firstIndex(where: { $0.name == name }) { return index }
+    // The sheet that holds before the first publication has no theme.
     throw Diagnostic(
-      .unknownName, "the theme “\(theme)” has no component “\(name)”",
+      .unknownName,
+      theme.isEmpty
+        ? "there is no component “\(name)” while no theme is chosen"
+        : "the theme “\(theme)” has no component “\(name)”",
       suggestion: NearestName.suggestion(for: name, orList: components.map(\.name)))
   }
 

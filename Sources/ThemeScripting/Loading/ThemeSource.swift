@@ -77,6 +77,9 @@ extension ThemeSource {
   /// What is said when a unit is not there.
   package func missing(_ unit: SourceUnit, at place: SourcePlace? = nil, origin: Origin? = nil) -> Diagnostic {
     let kind = unit.kind.rawValue
+    if unit.name.isEmpty, place == nil {
+      return Diagnostic(.io, "no \(kind) is chosen", origin: origin, suggestion: "a \(kind) has to be named first")
+    }
     guard SourceUnit.isName(unit.name) else {
       return Diagnostic(
         .io, "“\(unit.name)” cannot name a \(kind)", at: place, origin: origin,

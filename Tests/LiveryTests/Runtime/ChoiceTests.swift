@@ -150,6 +150,15 @@ struct ChoiceTests {
     #expect(swapped.generation == 2)
   }
 
+  @Test("a prepared theme tells what its load had to say")
+  func preparedNotes() async throws {
+    let runtime = Self.runtime()
+    #expect(try await runtime.prepare("base").diagnostics.isEmpty)
+    let prepared = try await runtime.prepare("base", overrides: [TokenOverride("color.brnd", "#00ff00")])
+    #expect(prepared.diagnostics.map(\.severity) == [.note])
+    #expect(runtime.swap(to: prepared).diagnostics == prepared.diagnostics)
+  }
+
   @Test("a scope changes tokens for a part of an app, and publishes nothing")
   func scopedTokens() async throws {
     let runtime = Self.runtime()

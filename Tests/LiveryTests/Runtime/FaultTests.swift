@@ -46,6 +46,33 @@ struct FaultTests {
     #expect(try await runtime.reload().generation == good.generation)
   }
 
+  @Test("what needs a theme says so before the first activation, and a theme can be activated after it")
+  func nothingActive() async throws {
+    let runtime = ChoiceTests.runtime()
+    let changes: [@Sendable () async throws -> Void] = [
+      { try await runtime.reload() }, { try await runtime.setModes(["appearance": "dark"]) },
+      { try await runtime.setOverrides([TokenOverride("color.brand", "#00ff00")]) },
+      { _ = try await runtime.scoped(tokens: [TokenOverride("color.brand", "#00ff00")]) },
+    ]
+    for change in changes {
+      let failure = await #expect(throws: LoadFailure.self) { try await change() }
+      #expect(failure?.diagnostics.map(\.message) == ["no theme is chosen"])
+    }
+    let missing = #expect(throws: Diagnostic.self) { try runtime.sheet.component("button") }
+    #expect(missing?.message.contains("no theme is chosen") == true)
+    #expect(try await runtime.activate("base").generation == 1)
+  }
+
+  @Test("what alerts show of a fault is the fault, with its place and what to do")
+  func localized() async throws {
+    let runtime = ChoiceTests.runtime()
+    try await runtime.activate("base")
+    let missing = #expect(throws: Diagnostic.self) { try runtime.sheet.component("buton") }
+    #expect(missing?.localizedDescription == missing?.description)
+    let failure = await #expect(throws: LoadFailure.self) { try await runtime.activate("bsae") }
+    #expect(failure?.localizedDescription == failure?.description)
+  }
+
   @Test("a theme that vanishes leaves the last good sheet")
   func deleted() async throws {
     let source = MutableSource(["base": ["theme.lua": Sample.theme(0.5)]])
