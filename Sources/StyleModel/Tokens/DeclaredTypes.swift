@@ -2,7 +2,8 @@
 ///
 /// Two rules compare a token with values that are not its own: a child keeps the type of the token it replaces, and the
 /// choices of one `by` agree. Resolving those values would find cycles that no context has, and what was resolved first
-/// would have a say. So their types are read off the declarations, and are nil where these do not tell.
+/// would have a say. So their types are read off the declarations, and are nil where these do not tell. A token that is
+/// named has the type that its first declaration gave it: a child that breaks the rule is told of once, by its own token.
 struct DeclaredTypes {
   let table: TokenTable
   let modes: ModeTable
@@ -67,7 +68,7 @@ struct DeclaredTypes {
     case .boolean: return .boolean
     case .token(let reference):
       guard let entry = table[reference.name], visited.insert(Name(entry.name)).inserted else { return nil }
-      return type(of: entry.winner.declaration, in: entry, &visited, depth)
+      return type(of: entry.first.declaration, in: entry, &visited, depth)
     case .expression(let expression): return type(of: expression, &visited, depth - 1)
     case .composite(let type, _): return type
     case .byMode, .list, .fields, .function, .unset: return nil
@@ -81,7 +82,7 @@ struct DeclaredTypes {
     // Aliases are followed in a loop, since chains of them may be long.
     while declaration.type == nil, case .token(let reference) = chosen(declaration.value) {
       guard let next = table[reference.name], visited.insert(Name(next.name)).inserted else { return nil }
-      (declaration, entry) = (next.winner.declaration, next)
+      (declaration, entry) = (next.first.declaration, next)
     }
     return declaration.type ?? entry.groupType ?? type(of: declaration.value, &visited, depth)
   }

@@ -50,6 +50,21 @@ struct TokenFaultTests {
     for case .value(let token) in resolution.tokens { #expect(resolution.alias(of: token, atMost: 32).count <= 32) }
   }
 
+  @Test("A child that changes a token’s type is told so once, and not by the parent’s tokens that lean on it")
+  func changedType() throws {
+    let parent = theme(
+      "base", .modes("m", "day", "night"),
+      .tokens([
+        "a": "#fff", "also": "{a}", "b": by("m", ["day": "{a}", "night": "#000"]),
+        "c": by("m", ["day": "{also}", "night": "#000"]),
+      ]))
+    let child = theme("child", .define("a", 12, at: 7))
+    for mode in ["day", "night"] {
+      let errors = try Theme(parent, child).resolved(in: ["m": mode]).errors
+      #expect(errors.map(\.kind) == [.type] && errors.first?.place?.line == 7, "\(errors)")
+    }
+  }
+
   @Test("A cycle that only one context closes is none in the other")
   func cycleInOneContext() throws {
     let source = theme(
