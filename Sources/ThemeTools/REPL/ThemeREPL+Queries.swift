@@ -17,12 +17,25 @@ extension ThemeREPL {
     if words.count == 1, let meant = ["help": "“:help” helps", "quit": "“exit” leaves", "q": "“exit” leaves"][text] {
       return Diagnostic(.unknownName, "there is no global “\(text)”", suggestion: meant)
     }
+    if form == .any, let meant = Self.commandLine(text, words.map(String.init)) { return meant }
     guard form == .any, let first = words.first,
       words.dropFirst().allSatisfy({ $0.hasPrefix(":") || $0.contains("=") && !$0.hasPrefix("=") })
     else { return nil }
     let name = String(first.prefix { $0 != "." })
     let near = NearestName.suggestion(for: name, among: runtime.sheet.components.map(\.name))
     return near.map { Diagnostic(.unknownName, "there is no component “\(name)”", suggestion: $0) }
+  }
+
+  /// What is said of a line as the program `livery` takes it: words, where Lua would have brackets, quotes or a sign.
+  private static func commandLine(_ text: String, _ words: [String]) -> Diagnostic? {
+    guard words.count > 1, words[1].first.map({ $0.isLetter || $0.isNumber }) == true else { return nil }
+    let line = text.trimmingWhitespace
+    if words[0] == "resolve" {
+      let query = String(line.dropFirst(words[0].count)).trimmingWhitespace
+      return Diagnostic(.usage, "a style is asked for without “resolve”", suggestion: "say “\(query)”")
+    }
+    guard REPLCommand.all.contains(where: { $0.name == words[0] }) else { return nil }
+    return Diagnostic(.usage, "a command begins with a colon", suggestion: "say “:\(line)”")
   }
 
   func query(_ text: String) async throws -> REPLAnswer {

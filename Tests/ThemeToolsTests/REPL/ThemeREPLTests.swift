@@ -65,6 +65,8 @@ struct ThemeREPLTests {
       (":why", .usage, "help"), ("quit", .unknownName, "exit"), (":quit", .usage, "exit"),
       ("help", .unknownName, ":help"), ("button background foreground", .usage, "one property"),
       (":why background", .usage, "button"),
+      ("why button background :hover", .usage, "“:why button background :hover”"),
+      ("tokens color", .usage, "“:tokens color”"), ("resolve button :hover", .usage, "“button :hover”"),
       (":set color.brnd #fff", .unknownName, "color.brand"),
       (":set color #fff", .usage, "color.brand"), (":set color.brand", .usage, "help"),
       (":set color.brand=#fff", .usage, ":set color.brand #fff"), (":unset color.brand", .usage, ""),
