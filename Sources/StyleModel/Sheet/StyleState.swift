@@ -48,6 +48,9 @@ public struct StyleState: Hashable, Sendable {
     self.number = UInt8(number)
   }
 
+  /// The names of all states that have a number, by their numbers.
+  static var allNames: [String] { registry.withLock { $0 } }
+
   /// The state's name.
   public var name: String { Self.registry.withLock { $0[Int(number)] } }
 }

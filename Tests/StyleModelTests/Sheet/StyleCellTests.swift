@@ -66,6 +66,27 @@ struct StyleCellTests {
     #expect(reader.value(in: [.hover, strange]) == .px(7))
   }
 
+  @Test("What is printed reads as the command line writes it")
+  func texts() throws {
+    let source = theme(
+      "calm", .modes("look", "day", "night"),
+      .component(
+        "button", .slots("icon"), .axis("size", ["s": ["width": 1], "l": ["width": 2]]), .base(["opacity": 1]),
+        .state("hover", ["icon": ["gap": 5]])))
+    let sheet = try Theme(source).resolved(in: ["look": "night"]).sheet
+    #expect("\(sheet)" == "calm look=night")
+    let cell = try sheet.component("button").cell(["size": "l"])
+    #expect("\(cell)" == "button size=l")
+    #expect("\(cell.style(in: [.loading, .hover]))" == "button size=l :hover :loading { width = 2px, opacity = 1 }")
+    let icon = try sheet.component("button").cell(slot: "icon")
+    #expect("\(icon.style())" == "button.icon { }")
+    #expect("\(icon.style(in: .hover))" == "button.icon :hover { gap = 5px }")
+    #expect("\(StateSet.normal)" == "normal" && "\(StyleState.loading)" == "loading")
+    let printed = try #require(StyleState("printed"))
+    #expect("\(StateSet([.hover, printed]))" == ":hover :printed")
+    #expect("\(StateSet(rawValue: ~0))".hasPrefix(":selected :focus"))
+  }
+
   @Test("A query made before its sheet finds long names too")
   func earlyQuery() throws {
     let name = "aComponentOfWhichNobodyHasHeardSoFar"
