@@ -60,9 +60,14 @@ public struct CellAnimator: Sendable {
   /// The style on screen at a time.
   public func style(at time: Double) -> ResolvedStyle { animator.style(at: time) }
 
-  /// One property on screen at a time; nil where it is not set.
+  /// One property on screen at a time, with the type that a ``Style`` gives it; nil where it is not set.
+  public func value<Value>(_ property: StyleProperty<Value>, at time: Double) -> Value? {
+    animator.shown(PropertyIndex(property.index(in: cell.sheet)), at: time).flatMap { Value.read($0) }
+  }
+
+  /// One property on screen at a time, by its name; nil where it is not set.
   public func value(of property: String, at time: Double) -> StyleValue? {
-    cell.sheet.properties.index(of: property).flatMap { animator.style(at: time)[$0] }
+    cell.sheet.properties.index(of: property).flatMap { animator.shown($0, at: time) }
   }
 
   /// Whether anything still moves, or waits to, at a time.

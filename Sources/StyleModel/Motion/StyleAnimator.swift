@@ -109,6 +109,12 @@ public struct StyleAnimator: Sendable {
     return ResolvedStyle(entries: entries.sorted { $0.property < $1.property })
   }
 
+  /// One property of that style; nil where it is not set.
+  func shown(_ property: PropertyIndex, at time: Double) -> StyleValue? {
+    guard let animation = running[property], animation.end > time else { return target[property] }
+    return value(of: animation, property, at: time)
+  }
+
   /// Whether anything still moves, or waits to, at a time.
   public func isMoving(at time: Double) -> Bool { running.values.contains { $0.end > time } }
 

@@ -47,6 +47,9 @@ public struct PackedValue: Sendable {
 public protocol StylePropertyValue: Sendable {
   /// Reads a value out of a sheet; nil when it is of another type.
   static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Self?
+
+  /// The same of a value that is in no sheet, such as one on its way to another; nil when it is of another type.
+  static func read(_ value: StyleValue) -> Self?
 }
 
 extension Double: StylePropertyValue {
@@ -54,12 +57,24 @@ extension Double: StylePropertyValue {
   @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Double? {
     if case .number = packed.kind { packed.number } else { nil }
   }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    guard case .number(let found) = value else { return nil }
+    return found
+  }
 }
 
 extension Bool: StylePropertyValue {
   /// Reads it out of a sheet; nil when the value is of another type.
   @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Bool? {
     if case .boolean = packed.kind { packed.number != 0 } else { nil }
+  }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    guard case .boolean(let found) = value else { return nil }
+    return found
   }
 }
 
@@ -73,6 +88,12 @@ extension Dimension: StylePropertyValue {
     default: nil
     }
   }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    guard case .dimension(let found) = value else { return nil }
+    return found
+  }
 }
 
 extension TimeDuration: StylePropertyValue {
@@ -84,12 +105,24 @@ extension TimeDuration: StylePropertyValue {
     default: nil
     }
   }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    guard case .duration(let found) = value else { return nil }
+    return found
+  }
 }
 
 extension FontWeight: StylePropertyValue {
   /// Reads it out of a sheet; nil when the value is of another type.
   @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> FontWeight? {
     if case .fontWeight = packed.kind { FontWeight(clamping: packed.number) } else { nil }
+  }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    guard case .fontWeight(let found) = value else { return nil }
+    return found
   }
 }
 
@@ -101,6 +134,12 @@ extension ColorValue: StylePropertyValue {
     case .currentColor: .currentColor
     default: nil
     }
+  }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    guard case .color(let found) = value else { return nil }
+    return found
   }
 }
 
@@ -123,6 +162,15 @@ public enum Background: Hashable, Sendable, StylePropertyValue {
     guard case .gradient(let gradient)? = StyleValue.read(packed, from: sheet) else { return nil }
     return .gradient(gradient)
   }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    switch value {
+    case .color(let color): .color(color)
+    case .gradient(let gradient): .gradient(gradient)
+    default: nil
+    }
+  }
 }
 
 extension StyleValue: StylePropertyValue {
@@ -134,13 +182,21 @@ extension StyleValue: StylePropertyValue {
     default: sheet.values[Int(packed.index)]
     }
   }
+
+  /// The value itself.
+  public static func read(_ value: StyleValue) -> StyleValue? { value }
 }
 
 extension String: StylePropertyValue {
   /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> String? {
-    switch StyleValue.read(packed, from: sheet) {
-    case .string(let text)?, .keyword(let text)?: text
+    StyleValue.read(packed, from: sheet).flatMap { read($0) }
+  }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    switch value {
+    case .string(let text), .keyword(let text): text
     default: nil
     }
   }
@@ -149,16 +205,26 @@ extension String: StylePropertyValue {
 extension Easing: StylePropertyValue {
   /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Easing? {
-    guard case .easing(let easing)? = StyleValue.read(packed, from: sheet) else { return nil }
-    return easing
+    StyleValue.read(packed, from: sheet).flatMap { read($0) }
+  }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    guard case .easing(let found) = value else { return nil }
+    return found
   }
 }
 
 extension StrokeStyle: StylePropertyValue {
   /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> StrokeStyle? {
-    guard case .strokeStyle(let style)? = StyleValue.read(packed, from: sheet) else { return nil }
-    return style
+    StyleValue.read(packed, from: sheet).flatMap { read($0) }
+  }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    guard case .strokeStyle(let found) = value else { return nil }
+    return found
   }
 }
 
@@ -169,8 +235,13 @@ public struct FontFamilies: Hashable, Sendable, StylePropertyValue {
 
   /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> FontFamilies? {
-    guard case .fontFamily(let names)? = StyleValue.read(packed, from: sheet) else { return nil }
-    return FontFamilies(names: names)
+    StyleValue.read(packed, from: sheet).flatMap { read($0) }
+  }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    guard case .fontFamily(let found) = value else { return nil }
+    return FontFamilies(names: found)
   }
 }
 
@@ -181,7 +252,12 @@ public struct Shadows: Hashable, Sendable, StylePropertyValue {
 
   /// Reads it out of a sheet; nil when the value is of another type.
   public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Shadows? {
-    guard case .shadow(let list)? = StyleValue.read(packed, from: sheet) else { return nil }
-    return Shadows(list: list)
+    StyleValue.read(packed, from: sheet).flatMap { read($0) }
+  }
+
+  /// The value; nil when it is of another type.
+  public static func read(_ value: StyleValue) -> Self? {
+    guard case .shadow(let found) = value else { return nil }
+    return Shadows(list: found)
   }
 }

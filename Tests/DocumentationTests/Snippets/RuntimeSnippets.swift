@@ -184,9 +184,9 @@ struct RuntimeSnippets {
 
     var animator = CellAnimator(try runtime.sheet.component("button").cell())
     animator.change(to: .loading, at: 0)
-    let halfway = animator.value(of: "opacity", at: 100)
+    let halfway = animator.value(.opacity, at: 100)
     let isDone = !animator.isMoving(at: 200)
-    #expect(halfway == .number(0.8))
+    #expect(halfway == 0.8)
     #expect(isDone)
 
     try await runtime.activate("vivid")

@@ -51,6 +51,50 @@ struct CellAnimatorTests {
     #expect(animator.value(of: "opacity", at: 400) == .number(0.2))
   }
 
+  @Test("what is on screen is read with the types that styles give, whether it moves or not")
+  func types() throws {
+    let source = theme(
+      "typed", .property(PropertyDefinition("lift", [.number])), .property(PropertyDefinition("name", [.string])),
+      .property(PropertyDefinition("wait", [.duration])),
+      .component(
+        "box",
+        .base([
+          "opacity": 1, "width": 100, "background": "#000000", "foreground": "#000000", "visible": true, "lift": 0,
+          "name": "a", "wait": ms(100), "shadow": .composite(.shadow, ["color": "#000", "y": 2]),
+          "fontWeight": "bold", "fontFamily": .value(.fontFamily(["Inter"])),
+        ]),
+        .state("loading", ["opacity": 0, "width": 0, "lift": 4, "wait": ms(300), "foreground": "#ffffff"]),
+        .transition(to: "loading", duration: ms(200), easing: "linear")))
+    let cell = try Theme(source).resolved().sheet.component("box").cell()
+    var animator = CellAnimator(cell)
+    func expectAlike<Value: Equatable>(_ property: StyleProperty<Value>, at time: Double = 0) {
+      let style = cell.style(in: animator.states)
+      #expect(style[property] != nil && animator.value(property, at: time) == style[property])
+    }
+    for (states, time) in [(StateSet.normal, 0.0), (.loading, 1000)] {
+      animator.change(to: states, at: 0)
+      expectAlike(.opacity, at: time)
+      expectAlike(.width, at: time)
+      expectAlike(.background, at: time)
+      expectAlike(.foreground, at: time)
+      expectAlike(.visible, at: time)
+      expectAlike(.shadow, at: time)
+      expectAlike(.fontWeight, at: time)
+      expectAlike(.fontFamily, at: time)
+      expectAlike(StyleProperty<Double>("lift"), at: time)
+      expectAlike(StyleProperty<String>("name"), at: time)
+      expectAlike(StyleProperty<TimeDuration>("wait"), at: time)
+      expectAlike(StyleProperty<StyleValue>("wait"), at: time)
+    }
+    #expect(animator.value(.opacity, at: 100) == 0.5)
+    #expect(animator.value(.width, at: 100) == .px(50))
+    #expect(animator.value(StyleProperty<Double>("lift"), at: 100) == 2)
+    #expect(animator.value(StyleProperty<TimeDuration>("wait"), at: 100) == .ms(200))
+    #expect(animator.value(.foreground, at: 100) != nil && animator.value(.foreground, at: 100)?.color != .black)
+    #expect(animator.value(StyleProperty<String>("lift"), at: 100) == nil, "a value of another type")
+    #expect(animator.value(.scale, at: 100) == nil && animator.value(StyleProperty<Double>("nowhere"), at: 100) == nil)
+  }
+
   @Test("a cell that the new brand does not have leaves everything as it was")
   func gone() throws {
     var animator = try halfway().animator
