@@ -112,6 +112,7 @@ static int base_error(lua_State *L) {
 /* ---- Protected calls: a limit passes through, a host's failure becomes a text. ---- */
 
 static int finish(lua_State *L, int status, int results) {
+  ls_of(L)->hook_raised = false;
   if (ls_of(L)->tripped) ls_rethrow(L);
   if (status == LUA_ERRMEM || (status != LUA_OK && ls_of(L)->starved)) ls_trip(L, LS_MEMORY_LIMIT);
   ls_charge(L, 10);
@@ -131,9 +132,9 @@ static int base_pcall(lua_State *L) {
   return finish(L, status, lua_gettop(L));
 }
 
-/* Stands before a script's message handler, which must not run once a limit has tripped. */
+/* Stands before a script's message handler, which must not run once a limit has tripped, nor where no hook runs. */
 static int handler(lua_State *L) {
-  if (ls_of(L)->tripped) return 1;
+  if (ls_of(L)->tripped || ls_of(L)->hook_raised) return 1;
   /* One that raises is called for that too, until the stack of C ends. */
   ls_charge(L, 20);
   lua_settop(L, 1);
@@ -150,10 +151,18 @@ static int base_xpcall(lua_State *L) {
   lua_pushvalue(L, 2);
   lua_pushcclosure(L, handler, 1);
   lua_insert(L, 1);
+  lua_copy(L, 2, 3);
   lua_pushboolean(L, 1);
-  lua_replace(L, 3);
-  lua_rotate(L, 2, 1);
+  lua_replace(L, 2);
   int status = lua_pcall(L, count - 2, LUA_MULTRET, 1);
+  if (status == LUA_ERRRUN && ls_of(L)->hook_raised) {
+    /* The handler was passed over, and its turn is now that the hook is left. */
+    ls_of(L)->hook_raised = false;
+    lua_pushvalue(L, 1);
+    lua_insert(L, -2);
+    int handled = lua_pcall(L, 1, 1, 0);
+    if (handled != LUA_OK) status = handled;
+  }
   return finish(L, status, lua_gettop(L) - 1);
 }
 

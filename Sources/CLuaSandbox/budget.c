@@ -90,6 +90,7 @@ static void check_depth(lua_State *L, lua_Debug *ar) {
   if (place.file) ls_push_prefix(L, place);
   lua_pushliteral(L, "stack overflow");
   if (place.file) lua_concat(L, 2);
+  ls_of(L)->hook_raised = true;
   lua_error(L);
 }
 

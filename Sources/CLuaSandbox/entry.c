@@ -67,6 +67,7 @@ static int32_t explain(LSState *S, int status, int32_t file, bool loading, LSErr
 static int32_t call(LSState *S, int base, int count, int32_t file, LSError *error) {
   lua_State *L = S->L;
   int status = lua_pcall(L, count, 1, base);
+  S->hook_raised = false;
   lua_replace(L, base);
   if (status != LUA_OK || S->tripped) return explain(S, status, file, false, error);
   return LS_OK;

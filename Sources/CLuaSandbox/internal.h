@@ -99,6 +99,8 @@ struct LSState {
   const LSInterrupt *interrupt;
   uint32_t ticks;
   int tripped;
+  /* What the hook raised has not been caught yet. Lua calls no hook meanwhile, so no script may run: none could be ended. */
+  bool hook_raised;
   int depth;
   size_t print_bytes, print_limit;
 

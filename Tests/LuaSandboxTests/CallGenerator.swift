@@ -159,8 +159,23 @@ struct CallGenerator {
     }
   }
 
+  /// Of errors only such as the script words itself.
+  private mutating func protected() -> String {
+    let function = pick([
+      "table.pack", "math.type", "function(...) return select('#', ...), ... end",
+      "function(a) error(a, 0) end", "function(...) return xpcall(error, type, ...) end",
+      "function(...) return pcall(xpcall, table.pack, print, ...) end",
+    ])
+    let arguments = pick(["'x'", "'x', 2", "nil, 'y'", "1, 2, 3", "{ 1 }, false", "false, nil, nil"])
+    switch below(3) {
+    case 0: return "pcall(\(function), \(arguments))"
+    case 1: return "xpcall(\(function), \(pick(["type", "function(e) return e, 1 end", "table.pack"])), \(arguments))"
+    default: return "xpcall(function(...) return ... end, error, \(arguments))"
+    }
+  }
+
   private mutating func other() -> String {
-    switch below(10) {
+    switch below(12) {
     case 0: "table.unpack(\(list()), \(pick(["nil", "1", "2"])), \(pick(["nil", "3", "5"])))"
     case 1: "select(\(pick(["1", "2", "-1", "-2", "'#'", "0", "5", "-9"])), \(anything()), \(anything()))"
     case 2: "math.\(pick(["floor", "ceil", "abs", "sqrt", "tointeger", "type", "modf", "exp", "sin"]))(\(number()))"
@@ -170,7 +185,8 @@ struct CallGenerator {
     case 6: "utf8.codepoint(\(quoted(pick(["aé€😀", subject()]))), \(integer()), \(integer()))"
     case 7:
       "utf8.offset(\(quoted(pick(["aé€😀", subject()]))), \(integer()), \(pick(["nil", "1", "2", "4", "-1", "11", "99"])))"
-    case 8: "each(utf8.codes(\(quoted(pick(["aé€😀", subject()])))))"
+    case 8, 9: protected()
+    case 10: "each(utf8.codes(\(quoted(pick(["aé€😀", subject()])))))"
     default:
       "string.unpack(\(pick(["'<i4'", "'z'", "'>s1'", "'b'"])), string.pack(\(pick(["'<i4'", "'z'", "'>s1'", "'b'"])), \(pick(["5", "'ab'"]))))"
     }

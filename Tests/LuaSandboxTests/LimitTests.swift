@@ -11,6 +11,8 @@ import Testing
     "pcall(function() while true do end end) error('outlived')",
     "xpcall(function() while true do end end, function(m) while true do end end) error('outlived')",
     "while true do xpcall(error, function(m) while true do m = tostring(m) end end, 'x') end",
+    "local function f() return f() + 1 end xpcall(f, function() while true do end end)",
+    "local function f() return f() + 1 end xpcall(table.sort, function() while true do end end, { 3, 2, 1 }, f)",
     "while true do pcall(table.sort, {3, 1, 2}, function() while true do end end) end",
     "while true do pcall(string.gsub, 'abc', '.', function() while true do end end) end",
     "for _ in string.gmatch(string.rep('a', 20000), 'a-a-a-a-b') do end",
@@ -236,6 +238,31 @@ import Testing
       let deep = bench.error(
         "local function f() return (pcall(f)) end\nlocal function g() string.gsub('a', 'a', g) end g()")
       #expect(deep?.kind == .runtime)
+    }
+  }
+
+  @Test("Handlers of stack overflows answer, raise and overflow as those of other errors do")
+  func handledOverflow() throws {
+    try LuaThread.run { () throws(LuaError) in
+      let bench = try Bench()
+      try bench.run(
+        """
+        local function f() return 1 + f() end
+        local function test(handler, check, ...)
+          local ok, answer, more = xpcall(f, handler, ...)
+          assert(ok == false and more == nil and check(answer), tostring(answer))
+        end
+        local function overflows(m) return m:find("stack overflow") end
+        test(function(m) return { m } end, function(m) return overflows(m[1]) end)
+        test(function(m) return m, 1 end, overflows)
+        test(function(m) error("again", 0) end, function(m) return m == "again" end)
+        test(f, overflows)
+        test(function(m) return select(2, xpcall(f, function(n) return m .. n end)) end, overflows)
+        test(function(m) return select(2, pcall(f)) end, overflows)
+        test(function(m) local ok, a, b = xpcall(math.max, error, 1, 2) return ok and a == 2 and m end, overflows)
+        assert(overflows(select(2, pcall(f))))
+        assert(select(2, xpcall(error, function(m) return m .. "!" end, "x")) == "x!")
+        """)
     }
   }
 
