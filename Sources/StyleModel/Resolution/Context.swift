@@ -72,7 +72,7 @@ public struct ModeTable: Sendable {
     for axis in axes {
       let values = wanted[axis.name].map { [$0] } ?? axis.values
       chosen.append(ModeAxis(axis.name, values, at: axis.place))
-      count *= values.count
+      count *= max(values.count, 1)
       guard count <= Self.mostContexts else {
         throw Diagnostic(
           .resultLimit, "the mode axes combine to more than \(Self.mostContexts) contexts", at: axis.place,
@@ -82,10 +82,11 @@ public struct ModeTable: Sendable {
     return ModeTable(chosen).contexts
   }
 
-  /// Every combination of values, the defaults first, the last axis changing fastest.
+  /// Every combination of values, the defaults first, the last axis changing fastest. There is at least one: an axis without
+  /// values is a fault of the theme, and must not hide the others.
   public var contexts: [Context] {
     var combinations: [[String: String]] = [[:]]
-    for axis in axes {
+    for axis in axes where !axis.values.isEmpty {
       combinations = combinations.flatMap { known in axis.values.map { known.merging([axis.name: $0]) { $1 } } }
     }
     return combinations.map { Context($0) }

@@ -25,6 +25,21 @@ struct CheckTests {
     #expect(try livery.run("check --json").output == "{\"findings\":[]}\n")
   }
 
+  @Test("tells of a mode axis without values, which every query would fail on, and goes through the other axes")
+  func emptyAxis() throws {
+    let livery = try Livery([
+      "Themes/base/theme.lua": """
+      modes { look = {}, room = { "wide", "narrow" } }
+      component "panel" { base { width = by.room { wide = 1, narrow = token.nowhere } } }
+      """
+    ])
+    let found = try findings(livery, "check --json").compactMap { $0["message"] as? String }
+    #expect(found.contains { $0.contains("“look” has no values") }, "\(found)")
+    #expect(found.contains { $0.contains("nowhere") }, "\(found)")
+    #expect(try livery.run("check").code == 1)
+    #expect(try livery.run("dump --all-modes --json").code == 1)
+  }
+
   @Test("checks the theme of --theme alone, which stands for a name and not beside others")
   func chosenTheme() throws {
     let livery = try Livery([
