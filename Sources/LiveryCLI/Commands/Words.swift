@@ -1,3 +1,5 @@
+import StyleModel
+
 /// The words and options behind a command's name, before they have a type.
 ///
 /// Errors made here know their command, so that usage can be shown beside them.
@@ -86,8 +88,10 @@ struct Words: Sendable {
     }
     while let word = nextWord() {
       guard let axis = Assignment(parsing: word) else {
+        let state = String(word.drop { $0 == ":" })
         let meant =
-          word.hasPrefix(":") ? "--state \(word.dropFirst())" : word.contains("=") ? nil : "write axis=\(word)"
+          word.hasPrefix(":") || StateTable.defaultNames.contains(state)
+          ? "--state \(state)" : word.contains("=") ? nil : "write axis=\(word)"
         throw error("“\(word)” is no axis=value", suggestion: meant)
       }
       target.axes.assign(axis)

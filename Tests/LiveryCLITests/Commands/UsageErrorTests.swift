@@ -45,6 +45,8 @@ struct UsageErrorTests {
       ("states --limit memory=0", "the limit “memory” must be a number above 0, not “0”", nil),
       ("states --limit memory=nan", "the limit “memory” must be a number above 0, not “nan”", nil),
       ("resolve button outline", "“outline” is no axis=value", "write axis=outline"),
+      ("resolve button hover", "“hover” is no axis=value", "--state hover"),
+      ("resolve button :mine", "“:mine” is no axis=value", "--state mine"),
       ("resolve button variant=", "“variant=” is no axis=value", nil),
       ("resolve button =x", "“=x” is no axis=value", nil), ("resolve .icon", "“.icon” is no COMPONENT.SLOT", nil),
       ("resolve button.", "“button.” is no COMPONENT.SLOT", nil),
