@@ -104,7 +104,7 @@ extension Diagnostic {
       suggestion = failure.suggestion
     } else {
       kind = Kind(rawValue: "\(error.kind)") ?? .runtime
-      if kind == .runtime { suggestion = RuntimeHelp.word(error.message, of: origin) }
+      suggestion = kind == .runtime ? RuntimeHelp.word(error.message, of: origin) : RuntimeHelp.limit(kind)
     }
     self.init(
       kind, error.message, at: error.place.map(SourcePlace.init), origin: origin, suggestion: suggestion,

@@ -15,6 +15,16 @@ enum RuntimeHelp {
     return nil
   }
 
+  /// For a limit, which its number alone does not explain. What the host is to do about it is for the host to know.
+  static func limit(_ kind: Diagnostic.Kind) -> String? {
+    switch kind {
+    case .instructionLimit, .deadline: "see that every loop ends; whoever runs the script may raise the limit"
+    case .memoryLimit: "see that no table or text grows without end; whoever runs the script may raise the limit"
+    case .sourceLimit: "divide it into modules, which “require” loads"
+    default: nil
+    }
+  }
+
   /// For a hook that does not exist, which is a field of a plain table.
   /// - Parameters:
   ///   - message: What Lua said.

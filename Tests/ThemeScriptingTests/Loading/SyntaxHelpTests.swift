@@ -47,6 +47,25 @@ struct SyntaxHelpTests {
     #expect(found.allSatisfy { $0.place?.line != nil }, "\(found)")
   }
 
+  static let floods: [(script: String, kind: Diagnostic.Kind, help: String)] = [
+    ("while true do end", .instructionLimit, "every loop ends"),
+    ("local text = 'x' while true do text = text .. text end", .memoryLimit, "no table or text grows"),
+    ("component 'b' { base { gap = function() while true do end end } }", .instructionLimit, "every loop ends"),
+    (String(repeating: "-- much\n", count: 20_000), .sourceLimit, "modules"),
+  ]
+
+  @Test("a limit that was met is told with what to look for", arguments: floods)
+  func limit(_ flood: (script: String, kind: Diagnostic.Kind, help: String)) throws {
+    var found: [Diagnostic] = []
+    do {
+      found = try errors(of: flood.script)
+    } catch let failure as LoadFailure {
+      found = failure.diagnostics
+    }
+    #expect(found.map(\.kind) == [flood.kind])
+    #expect(found.first?.suggestion?.contains(flood.help) == true, "\(found)")
+  }
+
   @Test("a comma is missed in tables alone, and not between statements")
   func statements() throws {
     for script in ["print('hi')\ncomponent 'x' {", "component 'x' {}\nlocal y = 1 +\nprint +"] {
