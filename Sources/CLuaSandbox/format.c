@@ -59,7 +59,10 @@ static void check(lua_State *L, Specification *s, char conversion, const char *f
 
 static void finish(Specification *s, const char *conversion) { strcpy(s->text + s->length, conversion); }
 
-static void add_item(LSBuffer *b, int count) { b->length += (size_t)count; }
+static void add_item(LSBuffer *b, int count) {
+  b->length += (size_t)count;
+  ls_charge(b->L, count / 4);
+}
 
 static void add_quoted_text(LSBuffer *b, const char *text, size_t length) {
   ls_charge(b->L, (int64_t)(length / 4));
@@ -142,6 +145,7 @@ static void add_float(lua_State *L, LSBuffer *b, int index, Specification *s, ch
   double x = ls_check_number(L, index);
   char text[] = {conversion, 0};
   finish(s, text);
+  ls_charge_digits(L, x);
   add_item(b, snprintf(ls_buffer_room(b, LONGEST_ITEM), LONGEST_ITEM, s->text, isnan(x) ? fabs(x) : x));
 }
 

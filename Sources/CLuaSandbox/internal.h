@@ -246,6 +246,8 @@ lua_Integer ls_check_integer(lua_State *L, int index);
 lua_Integer ls_opt_integer(lua_State *L, int index, lua_Integer otherwise);
 lua_Number ls_check_number(lua_State *L, int index);
 lua_Number ls_opt_number(lua_State *L, int index, lua_Number otherwise);
+/* The farther a number is from one, the more digits have to be found before those that are written. */
+void ls_charge_digits(lua_State *L, double x);
 #define LS_NUMBER_TEXT 64
 int ls_number_text(lua_State *L, int index, char text[LS_NUMBER_TEXT]);
 /* Pushes the text that tostring gives and returns it. */

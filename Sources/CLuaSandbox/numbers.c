@@ -1,12 +1,20 @@
 /* Numbers and values as text, the same in every run and locale: no addresses, one spelling of NaN. */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "internal.h"
+
+void ls_charge_digits(lua_State *L, double x) {
+  int exponent = 0;
+  if (isfinite(x)) frexp(x, &exponent);
+  ls_charge(L, abs(exponent) / 8);
+}
 
 int ls_number_text(lua_State *L, int index, char text[LS_NUMBER_TEXT]) {
   if (lua_isinteger(L, index)) return snprintf(text, LS_NUMBER_TEXT, "%lld", (long long)lua_tointeger(L, index));
   double x = lua_tonumber(L, index);
+  ls_charge_digits(L, x);
   if (isnan(x)) return snprintf(text, LS_NUMBER_TEXT, "nan");
   int count = snprintf(text, LS_NUMBER_TEXT, "%.14g", x);
   if (text[strspn(text, "-0123456789")] == 0) count += snprintf(text + count, (size_t)(LS_NUMBER_TEXT - count), ".0");

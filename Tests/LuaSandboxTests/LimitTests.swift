@@ -186,6 +186,24 @@ import Testing
     }
   }
 
+  @Test(
+    "What takes a library function long costs more than its few instructions",
+    arguments: [
+      ("string.format('%.99f', 1e308)", 200), ("string.format('%.99e%.0f', -1e308, 5e-324)", 200),
+      ("tostring(1e308)", 100), ("tostring(-5e-324)", 100), ("table.concat({ 1e308, 1e-308 })", 200),
+      ("string.gsub('a', 'a', function() return 1e308 end)", 100), ("select(-1, table.unpack(list))", 4000),
+      ("select('#', 1, 2, 3)", 0), ("tostring(0.25)", 0), ("math.floor(digits)", 6000),
+      ("pcall(string.rep, '', digits)", 6000), ("tonumber(digits)", 6000),
+    ])
+  func costs(call: String, least: Int) throws {
+    let bench = try Bench()
+    try bench.run("list = {} for i = 1, 19000 do list[i] = i end digits = ('9'):rep(100000)")
+    let before = bench.sandbox.instructionsUsed
+    try bench.run("for i = 1, 100 do local x = \(call) end")
+    let used = (bench.sandbox.instructionsUsed - before) / 100
+    #expect(used >= least && (least > 0 || used < 20), "\(used)")
+  }
+
   @Test func aScopeEndsWithItsRunAndTheTotalStays() throws {
     var limits = LuaLimits()
     limits.instructions = 300_000
