@@ -12,6 +12,8 @@ final class SheetCache: Sendable {
     let sheet: StyleSheet
     let diagnostics: [Diagnostic]
     let sources: SourceSnapshot
+    /// The overrides whose token the theme does not have, each with what is to be said of it.
+    let leftOut: [(override: TokenOverride, cause: Diagnostic)]
   }
 
   private let limit: Int

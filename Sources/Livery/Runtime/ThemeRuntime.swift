@@ -177,13 +177,16 @@ public final class ThemeRuntime: Sendable {
 
   /// A sheet of the current selection with further tokens overridden, for a part of an app. It is not published; the latest
   /// ones are remembered.
-  /// - Throws: as ``activate(_:in:)``.
+  /// - Throws: an `unknownName` when the theme has none of a token's name; else as ``activate(_:in:)``.
   public func scoped(tokens: [TokenOverride]) async throws -> StyleSheet {
     let publication = box.publication
     var selection = publication.selection
     selection.overrides.removeAll { old in tokens.contains { $0.token.isSame(as: old.token) } }
     selection.overrides += tokens
-    return try await entry(for: selection, in: derived, from: publication.sources).sheet
+    let entry = try await entry(for: selection, in: derived, from: publication.sources)
+    // Overrides of the whole app stay when a theme lacks their token. Here nobody could be told.
+    if let unknown = entry.leftOut.first(where: { tokens.contains($0.override) }) { throw unknown.cause }
+    return entry.sheet
   }
 
   // MARK: Making and publishing
@@ -280,7 +283,9 @@ extension ThemeEvaluation {
       if !resolution.errors.isEmpty { throw LoadFailure(resolution.errors, files: evaluation.files) }
       return SheetCache.Entry(
         sheet: resolution.sheet, diagnostics: evaluation.notes + resolution.warnings,
-        sources: evaluation.files.snapshot)
+        sources: evaluation.files.snapshot,
+        leftOut: selection.overrides.filter { evaluation.theme.tokens[$0.token] == nil }
+          .map { ($0, evaluation.theme.unknownToken($0.token)) })
     }
   }
 }

@@ -53,3 +53,15 @@ public struct Theme: Sendable {
   /// The component of a name, or nil when there is none or its ancestry is broken.
   public func component(named name: String) -> ComponentModel? { components.first { $0.name == name } }
 }
+
+extension Theme {
+  /// What is said of a token that does not exist.
+  /// - Parameter orGroup: Whether a group would have done as well.
+  package func unknownToken(_ name: String, orGroup: Bool = false) -> Diagnostic {
+    var known = tokens.entries.map(\.name)
+    if orGroup { known += Set(known.flatMap { TokenName.groups(of: $0) }) }
+    return Diagnostic(
+      .unknownName, "the theme “\(self.name)” has no token “\(name)”",
+      suggestion: NearestName.suggestion(for: name, among: known))
+  }
+}

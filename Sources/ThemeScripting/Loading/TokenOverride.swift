@@ -46,9 +46,10 @@ struct OverrideReader {
     var notes: [Diagnostic] = []
     for override in overrides {
       guard theme.tokens[override.token] != nil else {
+        let unknown = theme.unknownToken(override.token)
         notes.append(
           Diagnostic(
-            .missingToken, "the theme “\(theme.name)” has no token “\(override.token)”; its override is left out",
+            .missingToken, "\(unknown.message); its override is left out", suggestion: unknown.suggestion,
             severity: .note))
         continue
       }

@@ -25,18 +25,6 @@ extension SheetComponent {
   package func isNamed(_ name: String?) -> Bool { name == nil || name == self.name }
 }
 
-extension Theme {
-  /// What is said of a token that does not exist.
-  /// - Parameter orGroup: Whether a group would have done as well.
-  package func unknownToken(_ name: String, orGroup: Bool = false) -> Diagnostic {
-    var known = tokens.entries.map(\.name)
-    if orGroup { known += Set(known.flatMap { TokenName.groups(of: $0) }) }
-    return Diagnostic(
-      .unknownName, "the theme “\(self.name)” has no token “\(name)”",
-      suggestion: NearestName.suggestion(for: name, among: known))
-  }
-}
-
 extension ThemeEvaluation {
   /// Why each part of a shorthand has its value in a cell; nil for a property that is none.
   package func explain(

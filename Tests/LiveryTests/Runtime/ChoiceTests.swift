@@ -169,6 +169,22 @@ struct ChoiceTests {
     #expect(try await runtime.scoped(tokens: [TokenOverride("color.brand", "#123456")]) === scope)
   }
 
+  @Test("a scope of a token that the theme does not have is an error, also when the app overrides another such")
+  func scopeOfNothing() async throws {
+    let runtime = Self.runtime()
+    try await runtime.activate("base")
+    try await runtime.setOverrides([TokenOverride("color.gone", "#00ff00")])
+    let scope = try await runtime.scoped(tokens: [TokenOverride("color.brand", "#123456")])
+    #expect(try scope.component("button").cell().style().background == Background.color(ColorValue(css: "#123456")))
+    for _ in 1...2 {
+      let error = await #expect(throws: Diagnostic.self) {
+        try await runtime.scoped(tokens: [TokenOverride("color.brnd", "#123456")])
+      }
+      #expect(error?.kind == .unknownName)
+      #expect(error?.suggestion == "color.brand")
+    }
+  }
+
   @Test("scopes of scopes lead back to those that are there, and a way of any length may be let go of")
   func scopesOfScopes() async throws {
     let runtime = Self.runtime()
