@@ -82,14 +82,6 @@ static int base_select(lua_State *L) {
   return count - (int)from;
 }
 
-static int base_assert(lua_State *L) {
-  luaL_checkany(L, 1);
-  if (lua_toboolean(L, 1)) return lua_gettop(L);
-  if (lua_gettop(L) == 1) return luaL_error(L, "assertion failed!");
-  lua_settop(L, 2);
-  return lua_error(L);
-}
-
 static int base_error(lua_State *L) {
   int level = (int)ls_opt_integer(L, 2, 1);
   lua_settop(L, 1);
@@ -108,6 +100,15 @@ static int base_error(lua_State *L) {
     }
   }
   return lua_error(L);
+}
+
+static int base_assert(lua_State *L) {
+  luaL_checkany(L, 1);
+  if (lua_toboolean(L, 1)) return lua_gettop(L);
+  if (lua_gettop(L) == 1) lua_pushliteral(L, "assertion failed!");
+  lua_remove(L, 1);
+  lua_settop(L, 1);
+  return base_error(L);
 }
 
 /* ---- Protected calls: a limit passes through, a host's failure becomes a text. ---- */

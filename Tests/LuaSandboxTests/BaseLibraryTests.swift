@@ -46,6 +46,10 @@ import Testing
       "return tostring(1e15) .. ' ' .. tostring(2^63) .. ' ' .. tostring(-0.0) .. ' ' .. 3 // 0.0 .. ' ' .. tostring(1/0)",
       "1e+15 9.2233720368548e+18 -0.0 inf inf"
     ),
+    (
+      "local function f(...) return select(2, pcall(function(...) assert(...) end, ...)) end return f(nil, 'x') .. '|' .. f(false) .. '|' .. type(f(nil, {})) .. '|' .. select(2, pcall(assert, nil, 'y'))",
+      "test.lua:1: x|test.lua:1: assertion failed!|table|y"
+    ),
     ("goto done do return 'not' end ::done:: return 'there'", "there"),
   ])
   func theBaseLibraryDoesWhatItSays(source: String, expected: String) throws {

@@ -122,26 +122,30 @@ public final class ThemeRuntime: Sendable {
     readsFiles: Bool = true, _ next: @escaping @Sendable (ThemeSelection) -> ThemeSelection
   ) async throws -> Publication {
     try await queue.run { [self] in
+      var attempt = 1
       while true {
         let base = box.publication
         let selection = next(base.selection)
         let entry = try await entry(for: selection, from: readsFiles ? nil : base.sources)
         try Task.checkCancellation()
         // Prepared themes are swapped in without waiting for a turn. What was chosen by that stays, so the change is to be
-        // made to it.
+        // made to it, unless swaps come so fast that there would be no end of it.
         do throws(Superseded) {
           return try publish(entry, selection) { current throws(Superseded) in
             let isSame =
               current === base
               || next(current.selection) == selection && (readsFiles || current.sources == base.sources)
-            if !isSame { throw Superseded() }
+            if !isSame, attempt < Self.mostAttempts { throw Superseded() }
           }
         } catch {
-          continue
+          attempt += 1
         }
       }
     }
   }
+
+  /// How often a change is made anew because something was swapped in meanwhile.
+  private static let mostAttempts = 8
 
   // MARK: Asking scripts
 
@@ -196,7 +200,7 @@ public final class ThemeRuntime: Sendable {
   ) async throws -> SheetCache.Entry {
     let cache = cache ?? self.cache
     let source: any ThemeSource = sources ?? self.source
-    if let known = cache.entry(for: selection), known.sources.isCurrent(in: source) { return known }
+    if let known = cache.entry(for: selection), try await isCurrent(known, sources) { return known }
     let interrupt = LuaInterrupt()
     let limits = options.interrupted(by: interrupt)
     let work: @Sendable () throws -> SheetCache.Entry = {
@@ -215,6 +219,12 @@ public final class ThemeRuntime: Sendable {
       try Task.checkCancellation()
       throw error
     }
+  }
+
+  /// Files may take their time, which no thread of Swift's pool should spend; texts in memory take none.
+  private func isCurrent(_ entry: SheetCache.Entry, _ sources: SourceSnapshot?) async throws -> Bool {
+    if let sources { return entry.sources.isCurrent(in: sources) }
+    return try await LuaThread.run { [source] in entry.sources.isCurrent(in: source) }
   }
 
   /// What a change was to be made to holds no longer.
@@ -268,12 +278,11 @@ extension SourceSnapshot {
 }
 
 extension ThemeEvaluation {
-  /// Evaluates a selection; on the thread of the caller.
+  /// Evaluates a selection, on the thread of the caller.
   static func evaluate(
     _ selection: ThemeSelection, in source: any ThemeSource, options: EvaluationOptions
   ) throws -> SheetCache.Entry {
-    try ThemeEvaluation.run(selection.theme, in: source, options: options, overrides: selection.overrides) {
-      evaluation in
+    try evaluate(selection.theme, in: source, options: options, overrides: selection.overrides) { evaluation in
       let resolution: Resolution
       do throws(Diagnostic) {
         resolution = try evaluation.resolve(modes: selection.modes)

@@ -78,6 +78,28 @@ struct ChoiceTests {
     #expect(runtime.publication.selection.theme == (change == "activate" ? "base" : "ember"))
   }
 
+  @Test("a change comes to its end however fast themes are swapped in, with the last word")
+  func swapAllTheTime() async throws {
+    let source = Meddling()
+    let runtime = ThemeRuntime(source: source)
+    let themes = [try await runtime.prepare("base"), try await runtime.prepare("ember")]
+    try await runtime.activate("base")
+    source.source.set(of: "base", to: Sample.theme(0.7))
+    let swaps = Guarded(0)
+    @Sendable func swapAgain() {
+      let count = swaps.withLock { swaps in
+        swaps += 1
+        return swaps
+      }
+      runtime.swap(to: themes[count % 2])
+      source.meddle.withLock { $0 = swapAgain }
+    }
+    swapAgain()
+    let published = try await runtime.reload()
+    source.meddle.withLock { $0 = nil }
+    #expect(published === runtime.publication)
+  }
+
   @Test("a mode is changed and the others stay")
   func modes() async throws {
     let runtime = Self.runtime()
