@@ -295,12 +295,15 @@ public final class LuaSandbox {
     try write(arguments, state)
     var error = LSError()
     depth += 1
-    let kind = ls_call(state, function.id, Int64(instructions ?? -1), &error)
+    let kind = ls_call(state, function.id, Self.ceiling(instructions), &error)
     depth -= 1
     if kind != LS_OK { throw explain(error, function.place) }
     if depth == 0 { settle() }
     return try answer(top + 1, of: function.place)
   }
+
+  /// Below zero there is no limit, which only nil may stand for.
+  private static func ceiling(_ instructions: Int?) -> Int64 { instructions.map { Int64(max($0, 0)) } ?? -1 }
 
   /// The compiler takes about as long for a byte as the interpreter for two instructions or more.
   private static let compilingAByte: Int64 = 2
@@ -325,7 +328,7 @@ public final class LuaSandbox {
       ls_run(
         state, bytes.baseAddress.map { ($0 + skipped).assumingMemoryBound(to: CChar.self) }, bytes.count - skipped,
         file,
-        environment, Int64(instructions ?? -1), &error)
+        environment, Self.ceiling(instructions), &error)
     }
     depth -= 1
     if kind != LS_OK { throw explain(error, place) }

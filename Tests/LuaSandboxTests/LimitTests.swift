@@ -86,7 +86,8 @@ import Testing
           let bench = try Bench(limits: limits)
           for _ in 1...2 {
             let error = bench.error(
-              "print(1) local t = {} for i = 1, 100 do t[i] = 'x' end return t", instructions: number)
+              "print(1) local t = {} for i = 1, 100 do t[i] = 'x' end return t",
+              instructions: number > 0 ? number : nil)
             #expect(error?.kind == (number > 0 ? nil : .resultLimit), "\(String(describing: error))")
             bench.sandbox.renewBudget()
           }
@@ -297,6 +298,11 @@ import Testing
       try bench.text("return select(2, xpcall(function() error('a') end, function(m) return m .. '!' end))")
         == "test.lua:1: a!")
     #expect(try bench.text("return select(2, pcall(error, { code = 'c' })).code") == "c")
+  }
+
+  @Test(arguments: [Int.min, -5, 0]) func aLimitOfNothingOrLessLeavesNothing(instructions: Int) throws {
+    let bench = try Bench()
+    #expect(bench.error("for _ = 1, 100000 do end", instructions: instructions)?.kind == .instructionLimit)
   }
 }
 

@@ -46,7 +46,12 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   /// `file:line:column: message (suggestion)`, on one line.
   public var description: String {
     let column = place?.column.map { ":\($0)" } ?? ""
-    return (place.map { "\($0.text)\(column): " } ?? "") + message + (suggestion.map { " (\($0))" } ?? "")
+    return (place.map { "\($0.text)\(column): " } ?? "") + message + (advice.map { " (\($0))" } ?? "")
+  }
+
+  /// The suggestion as it is said: one of a single word is a name, anything else is a sentence already.
+  package var advice: String? {
+    suggestion.map { $0.contains(where: \.isWhitespace) ? $0 : "did you mean “\($0)”?" }
   }
 
   /// What went wrong, as a closed set that tools may rely on.

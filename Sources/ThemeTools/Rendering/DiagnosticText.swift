@@ -50,7 +50,7 @@ public struct DiagnosticText {
     if let place = diagnostic.place, let line = place.line {
       rows += CodeFrame(lines: source, line: line, column: place.column)?.render(emphasis) ?? []
     }
-    if let suggestion = diagnostic.suggestion { rows.append(remark("help", sentence(suggestion.printable))) }
+    if let advice = diagnostic.advice { rows.append(remark("help", advice.printable)) }
     let relation = diagnostic.kind.relation
     rows += diagnostic.related.map { remark("note", "\(relation) \($0.text.printable)") }
     if !diagnostic.traceback.isEmpty {
@@ -81,11 +81,6 @@ public struct DiagnosticText {
   }
 
   private func remark(_ word: String, _ text: String) -> String { "  " + emphasis.bold(word + ":") + " " + text }
-
-  /// A suggestion of one word is a name; anything else is a sentence already.
-  private func sentence(_ suggestion: String) -> String {
-    suggestion.contains(where: \.isWhitespace) ? suggestion : "did you mean “\(suggestion)”?"
-  }
 }
 
 extension Diagnostic.Kind {

@@ -19,17 +19,25 @@ struct CancellationTests {
     func modules(of unit: SourceUnit) -> [String] { source.modules(of: unit) }
   }
 
-  @Test("a load whose task is cancelled ends, changes nothing, and the next one works")
-  func cancelling() async throws {
-    let (readings, continuation) = AsyncStream.makeStream(of: String.self)
+  private static var unlimited: EvaluationOptions {
     var limits = EvaluationOptions()
     limits.loadInstructions = .max
     limits.lua.instructions = .max
-    let runtime = ThemeRuntime(
-      source: Announcing(
-        source: MutableSource([
-          "base": ["theme.lua": Sample.theme(0.5)], "spin": ["theme.lua": "theme {} while true do end"],
-        ]), reading: continuation), limits: limits)
+    return limits
+  }
+
+  /// A runtime with a theme that never ends, which tells what it reads.
+  private static func runtime(telling reading: AsyncStream<String>.Continuation) -> ThemeRuntime {
+    let themes = MutableSource([
+      "base": ["theme.lua": Sample.theme(0.5)], "spin": ["theme.lua": "theme {} while true do end"],
+    ])
+    return ThemeRuntime(source: Announcing(source: themes, reading: reading), limits: unlimited)
+  }
+
+  @Test("a load whose task is cancelled ends, changes nothing, and the next one works")
+  func cancelling() async throws {
+    let (readings, continuation) = AsyncStream.makeStream(of: String.self)
+    let runtime = Self.runtime(telling: continuation)
     try await runtime.activate("base")
     let before = runtime.publication
     let task = Task { try await runtime.activate("spin") }
@@ -44,14 +52,7 @@ struct CancellationTests {
   @Test("a change that is canceled while it waits for another ends at once")
   func cancellingInLine() async throws {
     let (readings, continuation) = AsyncStream.makeStream(of: String.self)
-    var limits = EvaluationOptions()
-    limits.loadInstructions = .max
-    limits.lua.instructions = .max
-    let runtime = ThemeRuntime(
-      source: Announcing(
-        source: MutableSource([
-          "base": ["theme.lua": Sample.theme(0.5)], "spin": ["theme.lua": "theme {} while true do end"],
-        ]), reading: continuation), limits: limits)
+    let runtime = Self.runtime(telling: continuation)
     let spinning = Task { try await runtime.activate("spin") }
     for await name in readings where name == "spin" { break }
     let waiting = Task { try await runtime.activate("base") }
@@ -69,10 +70,8 @@ struct CancellationTests {
     let playground = try Playground()
     let theme = "Themes/base/theme.lua"
     try playground.write(Sample.theme(0.5), to: theme)
-    var limits = EvaluationOptions()
-    limits.loadInstructions = .max
-    limits.lua.instructions = .max
-    let runtime = try ThemeRuntime(themes: URL(fileURLWithPath: playground.path("Themes")), limits: limits)
+    let runtime = try ThemeRuntime(
+      themes: URL(fileURLWithPath: playground.path("Themes")), limits: Self.unlimited)
     try await runtime.activate("base")
     let watch = try runtime.watch()
     try playground.write("theme {} while true do end", to: theme)
