@@ -74,7 +74,7 @@ struct WatchCommand {
         let document = DiffDocuments.diff(difference, from: change.before.sheet, to: change.after.sheet)
         output.writeLine(document.text)
       } else {
-        output.write(DifferenceView(page: page).diff(difference))
+        output.write(DifferenceView(page: page).diff(difference, from: change.before.sheet, to: change.after.sheet))
       }
       error.writeLine(
         talk.dim(

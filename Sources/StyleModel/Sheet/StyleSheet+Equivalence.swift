@@ -13,6 +13,14 @@ extension StyleSheet {
     return hasValues(of: other)
   }
 
+  /// The components of both sheets whose transitions differ, by name: no cell tells of that.
+  package func componentsMovingOtherwise(in other: StyleSheet) -> [String] {
+    let others = Dictionary(other.components.map { ($0.name, $0) }) { first, _ in first }
+    return components.filter { component in
+      others[component.name].map { !component.hasTransitions(of: $0) } ?? false
+    }.map(\.name)
+  }
+
   /// Compares the cells of two sheets of the same components.
   private func hasValues(of other: StyleSheet) -> Bool {
     // Values are distinct in each sheet, so a number that was found equal to another is equal to no third.
@@ -46,7 +54,11 @@ extension SheetComponent {
       && stateSets == other.stateSets && firstCell == other.firstCell && columns == other.columns
       && defaults == other.defaults && slots.map(\.name) == other.slots.map(\.name)
       && slots.map(\.component) == other.slots.map(\.component) && axes.map(\.name) == other.axes.map(\.name)
-      && axes.map(\.values) == other.axes.map(\.values) && transitions.count == other.transitions.count
+      && axes.map(\.values) == other.axes.map(\.values) && hasTransitions(of: other)
+  }
+
+  fileprivate func hasTransitions(of other: SheetComponent) -> Bool {
+    transitions.count == other.transitions.count
       && zip(transitions, other.transitions).allSatisfy { $0.isEquivalent(to: $1) }
   }
 }

@@ -51,7 +51,8 @@ extension ThemeREPL {
       // The session is one of the sources that were.
       let globals = scripts.session == nil ? "" : "; Lua globals begin anew"
       answer = REPLAnswer(
-        Self.shortened(DifferenceView(page: page).diff(difference))
+        Self.shortened(
+          DifferenceView(page: page).diff(difference, from: change.before.sheet, to: change.after.sheet))
           + page.emphasis.dim("\(Self.count(difference.changes.count)), \(milliseconds) ms\(globals)") + "\n",
         DiffDocuments.diff(difference, from: change.before.sheet, to: change.after.sheet),
         // What a script printed; what was said before is known.

@@ -46,8 +46,15 @@ package struct DifferenceView {
 
   private func side(_ value: StyleValue?) -> Side { value.map { .value($0) } ?? .nothing }
 
+  /// What a publication changed: the cells, and whose transitions are others, which no cell tells.
+  package func diff(_ difference: SheetDifference, from before: StyleSheet, to after: StyleSheet) -> String {
+    let components = before.componentsMovingOtherwise(in: after)
+    let transitions = components.isEmpty ? "" : "other transitions: \(components.joined(separator: ", "))\n"
+    return diff(difference) + transitions
+  }
+
   package func diff(_ difference: SheetDifference) -> String {
-    return render(
+    render(
       difference.changes.map { change in
         Entry(
           component: change.component,

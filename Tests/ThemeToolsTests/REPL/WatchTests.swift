@@ -36,6 +36,19 @@ struct WatchTests {
     #expect(await repl.enter(":watch off").output.contains("not watching"))
   }
 
+  @Test("and announces whose transitions a save changed, though no cell did", .timeLimit(.minutes(2)))
+  func transitions() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func theme(_ milliseconds: Int) -> String { "1 }, transition { duration = ms(\(milliseconds)) " }
+    try write(theme(100))
+    let repl = ThemeREPL(try ThemeRuntime(themes: folder))
+    _ = await repl.start()
+    _ = await repl.enter(":watch")
+    var announcements = repl.announcements.makeAsyncIterator()
+    try write(theme(200))
+    #expect(try #require(await announcements.next()).output.hasPrefix("other transitions: button\n"))
+  }
+
   @Test("and passes on what a script prints, once", .timeLimit(.minutes(2)))
   func printing() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
