@@ -268,6 +268,6 @@ struct BodyProblem {
   ) -> BodyProblem {
     BodyProblem(
       kind: .unknownName, message: "there is no property\(slots.isEmpty ? "" : " or slot") “\(name)”",
-      suggestion: NearestName.suggestion(for: name, among: slots + properties.definitions.map(\.name)), keys: keys)
+      suggestion: properties.suggestion(for: name, or: slots), keys: keys)
   }
 }

@@ -60,8 +60,11 @@ extension Theme {
   package func unknownToken(_ name: String, orGroup: Bool = false) -> Diagnostic {
     var known = tokens.entries.map(\.name)
     if orGroup { known += Set(known.flatMap { TokenName.groups(of: $0) }) }
+    // The last words of a name are often all that is remembered of it.
+    let end = Array(".\(name)".utf8)
+    let whole = name.isEmpty ? nil : known.first { $0.utf8.suffix(end.count).elementsEqual(end) }
     return Diagnostic(
       .unknownName, "the theme “\(self.name)” has no token “\(name)”",
-      suggestion: NearestName.suggestion(for: name, among: known))
+      suggestion: whole ?? NearestName.suggestion(for: name, among: known))
   }
 }

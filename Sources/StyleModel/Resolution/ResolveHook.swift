@@ -59,7 +59,7 @@ public final class StyleDraft {
   public func read(_ name: String) -> Reading {
     let properties = compiler.properties
     guard let index = properties.index(of: name) else {
-      return .unknown(suggestion: NearestName.suggestion(for: name, among: properties.definitions.map(\.name)))
+      return .unknown(suggestion: properties.suggestion(for: name))
     }
     let definition = properties[index]
     if definition.isShorthand { return .shorthand(definition.parts) }
@@ -82,8 +82,7 @@ public final class StyleDraft {
     let properties = compiler.properties
     guard let index = properties.index(of: name) else {
       throw Diagnostic(
-        .unknownName, "there is no property “\(name)”",
-        suggestion: NearestName.suggestion(for: name, among: properties.definitions.map(\.name)))
+        .unknownName, "there is no property “\(name)”", suggestion: properties.suggestion(for: name))
     }
     do {
       if !keepsWrites, let value, let simple = try compiler.simpleValue(of: index, value) {

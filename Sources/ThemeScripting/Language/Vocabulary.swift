@@ -114,6 +114,8 @@ enum Vocabulary {
     {
       return "a color is a text: \"#\(name)\""
     }
+    if ["null", "undefined", "None"].contains(name) { return "nil" }
+    if ["True", "False", "TRUE", "FALSE"].contains(name) { return name.lowercased() }
     if StateTable.defaultNames.contains(name) { return "state \"\(name)\" { … }" }
     if ["color", "space", "font", "radius", "motion", "shadow", "size"].contains(name) {
       return "tokens are read as token.\(name).…"

@@ -41,6 +41,13 @@ struct SyntaxHelp {
     }
     if word == "//" || (word == "/" && next == "/") { return "a comment begins with --" }
     if word == "-", next == "-" { return nil }
+    if let operation = foreignOperator(at: index, word, next) { return operation }
+    // `const wide = 4`
+    if token.kind == .name, ["const", "let", "var"].contains(word), tokens.indices.contains(index + 1),
+      tokens[index + 1].kind == .name
+    {
+      return "local \(next) = …"
+    }
     // `border-radius = 4`
     if token.kind == .name, next == "-", tokens.indices.contains(index + 3), text(of: tokens[index + 3]) == "=" {
       let joined = "\(word)-\(self.text(of: tokens[index + 2]))"
@@ -59,6 +66,22 @@ struct SyntaxHelp {
       return "\(word) \"\(next)\" { … }"
     }
     return nil
+  }
+
+  /// What other languages write for Lua's operators.
+  private func foreignOperator(at index: Int, _ word: String, _ next: String) -> String? {
+    guard tokens.indices.contains(index + 1), isAdjacent(index) else { return nil }
+    if next == "=", ["+", "-", "*", "/"].contains(word), index > 0, tokens[index - 1].kind == .name {
+      let name = text(of: tokens[index - 1])
+      return "write it out: \(name) = \(name) \(word) …"
+    }
+    switch (word, next) {
+    case ("!", "="): return "“is not” is written ~="
+    case ("!", _): return "“not” is written as a word: not \(next)"
+    case ("&", "&"): return "“and” is written as a word"
+    case ("|", "|"): return "“or” is written as a word"
+    default: return nil
+    }
   }
 
   private static let topLevel = ["theme", "modes", "tokens", "states", "property", "component", "check"]

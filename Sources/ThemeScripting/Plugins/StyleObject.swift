@@ -23,7 +23,7 @@ final class StyleObject: LuaObject {
     guard let index = properties.index(of: key.text) else {
       throw LuaFailure(
         kind: Diagnostic.Kind.unknownName.rawValue, message: "there is no property “\(key.text)”",
-        suggestion: NearestName.suggestion(for: key.text, among: properties.definitions.map(\.name)))
+        suggestion: properties.suggestion(for: key.text))
     }
     guard !properties[index].isShorthand else {
       throw LuaFailure(

@@ -218,7 +218,7 @@ private struct CheckReport {
         } else {
           throw LuaFailure(
             kind: Diagnostic.Kind.unknownName.rawValue, message: "there is no property “\(text)”",
-            suggestion: NearestName.suggestion(for: text, among: properties.definitions.map(\.name)))
+            suggestion: properties.suggestion(for: text))
         }
       }
     default: throw Self.failure("what “report” says beside the message stands in a table")

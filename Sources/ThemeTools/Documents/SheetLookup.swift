@@ -9,7 +9,7 @@ extension StyleSheet {
     guard let index = properties.index(of: name) else {
       throw Diagnostic(
         .unknownName, "there is no property “\(name)”", at: place,
-        suggestion: NearestName.suggestion(for: name, among: properties.definitions.map(\.name)))
+        suggestion: properties.suggestion(for: name))
     }
     guard !properties[index].isShorthand else {
       throw Diagnostic(

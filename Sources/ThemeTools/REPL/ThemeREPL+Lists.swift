@@ -45,7 +45,7 @@ extension ThemeREPL {
     guard !found.isEmpty else {
       let name = arguments.words.first ?? ""
       throw Diagnostic(
-        .unknownName, "there is no property “\(name)”", suggestion: NearestName.suggestion(for: name, among: names))
+        .unknownName, "there is no property “\(name)”", suggestion: table.suggestion(for: name))
     }
     return REPLAnswer(
       ListView(page: page).properties(table) { found.contains($0.name) },

@@ -29,6 +29,16 @@ struct SyntaxHelpTests {
     ("component 'b' { base { background = function(cx) return tokens.color.brand end } }", "token.color"),
     ("local title = theme.title", "“theme” declares"),
     ("component 'b' { base { background = function(cx) return rgb(1, 2, 3).lighten(0.1) end } }", "colon"),
+    ("const wide = 4", "local wide"),
+    ("local wide = 4\nif wide != 4 then wide = 5 end", "~="),
+    ("local wide = not 4\nif !wide then wide = 5 end", "not wide"),
+    ("local wide = 4\nwide += 1", "wide = wide + …"),
+    ("local wide = 4 && 5", "“and”"),
+    ("local wide = 4 || 5", "“or”"),
+    ("local wide = null", "nil"),
+    ("component 'b' { base { color = '#fff' } }", "foreground"),
+    ("component 'b' { base { ['background-color'] = '#fff' } }", "background"),
+    ("component 'b' { base { marginTop = 4 } }", "gap"),
   ]
 
   @Test("a slip that many make is met with what to write", arguments: slips)
