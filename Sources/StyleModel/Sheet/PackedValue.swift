@@ -52,6 +52,13 @@ public protocol StylePropertyValue: Sendable {
   static func read(_ value: StyleValue) -> Self?
 }
 
+extension StylePropertyValue {
+  /// Reads a value that takes more than a few words, by way of the whole value.
+  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Self? {
+    StyleValue.read(packed, from: sheet).flatMap { read($0) }
+  }
+}
+
 extension Double: StylePropertyValue {
   /// Reads it out of a sheet; nil when the value is of another type.
   @inlinable public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Double? {
@@ -188,11 +195,6 @@ extension StyleValue: StylePropertyValue {
 }
 
 extension String: StylePropertyValue {
-  /// Reads it out of a sheet; nil when the value is of another type.
-  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> String? {
-    StyleValue.read(packed, from: sheet).flatMap { read($0) }
-  }
-
   /// The value; nil when it is of another type.
   public static func read(_ value: StyleValue) -> Self? {
     switch value {
@@ -203,11 +205,6 @@ extension String: StylePropertyValue {
 }
 
 extension Easing: StylePropertyValue {
-  /// Reads it out of a sheet; nil when the value is of another type.
-  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Easing? {
-    StyleValue.read(packed, from: sheet).flatMap { read($0) }
-  }
-
   /// The value; nil when it is of another type.
   public static func read(_ value: StyleValue) -> Self? {
     guard case .easing(let found) = value else { return nil }
@@ -216,11 +213,6 @@ extension Easing: StylePropertyValue {
 }
 
 extension StrokeStyle: StylePropertyValue {
-  /// Reads it out of a sheet; nil when the value is of another type.
-  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> StrokeStyle? {
-    StyleValue.read(packed, from: sheet).flatMap { read($0) }
-  }
-
   /// The value; nil when it is of another type.
   public static func read(_ value: StyleValue) -> Self? {
     guard case .strokeStyle(let found) = value else { return nil }
@@ -233,11 +225,6 @@ public struct FontFamilies: Hashable, Sendable, StylePropertyValue {
   /// The names, at least one.
   public let names: [String]
 
-  /// Reads it out of a sheet; nil when the value is of another type.
-  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> FontFamilies? {
-    StyleValue.read(packed, from: sheet).flatMap { read($0) }
-  }
-
   /// The value; nil when it is of another type.
   public static func read(_ value: StyleValue) -> Self? {
     guard case .fontFamily(let found) = value else { return nil }
@@ -249,11 +236,6 @@ public struct FontFamilies: Hashable, Sendable, StylePropertyValue {
 public struct Shadows: Hashable, Sendable, StylePropertyValue {
   /// The first is drawn on top.
   public let list: [Shadow]
-
-  /// Reads it out of a sheet; nil when the value is of another type.
-  public static func read(_ packed: PackedValue, from sheet: StyleSheet) -> Shadows? {
-    StyleValue.read(packed, from: sheet).flatMap { read($0) }
-  }
 
   /// The value; nil when it is of another type.
   public static func read(_ value: StyleValue) -> Self? {

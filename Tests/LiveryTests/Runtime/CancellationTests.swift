@@ -5,20 +5,6 @@ import Testing
 
 @Suite("Loads are cancelled")
 struct CancellationTests {
-  /// Tells when a theme's script is read, which is just before it runs.
-  private struct Announcing: ThemeSource {
-    let source: MutableSource
-    let reading: AsyncStream<String>.Continuation
-
-    func names(of kind: SourceUnit.Kind) throws(Diagnostic) -> [String] { try source.names(of: kind) }
-    func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]? {
-      reading.yield(unit.name)
-      return try source.read(file, of: unit)
-    }
-    func displayName(of file: String, in unit: SourceUnit) -> String { source.displayName(of: file, in: unit) }
-    func modules(of unit: SourceUnit) -> [String] { source.modules(of: unit) }
-  }
-
   private static var unlimited: EvaluationOptions {
     var limits = EvaluationOptions()
     limits.loadInstructions = .max
@@ -31,7 +17,8 @@ struct CancellationTests {
     let themes = MutableSource([
       "base": ["theme.lua": Sample.theme(0.5)], "spin": ["theme.lua": "theme {} while true do end"],
     ])
-    return ThemeRuntime(source: Announcing(source: themes, reading: reading), limits: unlimited)
+    themes.whenRead { reading.yield($0.name) }
+    return ThemeRuntime(source: themes, limits: unlimited)
   }
 
   @Test("a load whose task is cancelled ends, changes nothing, and the next one works")

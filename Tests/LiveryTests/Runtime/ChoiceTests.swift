@@ -28,42 +28,34 @@ struct ChoiceTests {
     #expect(try brand(runtime) == Background.color(ColorValue(css: "#00ff00")))
   }
 
-  /// Does something whenever a theme is read, which is in the middle of a change.
-  private final class Meddling: ThemeSource {
-    let source = MutableSource([
+  private static func brands() -> MutableSource {
+    MutableSource([
       "base": ["theme.lua": Sample.theme(0.5)], "ember": ["theme.lua": Sample.theme(0.5, color: "#cc3300")],
     ])
-    let meddle = Guarded<(@Sendable () -> Void)?>(nil)
-
-    func names(of kind: SourceUnit.Kind) throws(Diagnostic) -> [String] { try source.names(of: kind) }
-    func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]? {
-      let meddle = meddle.withLock { meddle in
-        defer { meddle = nil }
-        return meddle
-      }
-      meddle?()
-      return try source.read(file, of: unit)
-    }
-    func displayName(of file: String, in unit: SourceUnit) -> String { source.displayName(of: file, in: unit) }
-    func modules(of unit: SourceUnit) -> [String] { source.modules(of: unit) }
   }
 
   @Test(
     "a prepared theme that is swapped in while a change is made stays, and is what is changed",
     arguments: ["reload", "modes", "overrides", "activate"])
   func swapInBetween(_ change: String) async throws {
-    let source = Meddling()
+    let source = Self.brands()
     let runtime = ThemeRuntime(source: source)
     let ember = try await runtime.prepare("ember")
     try await runtime.activate("base")
     let swap: @Sendable () -> Void = { runtime.swap(to: ember) }
+    let swapAtNextReading = {
+      source.whenRead { _ in
+        source.whenRead(nil)
+        swap()
+      }
+    }
     switch change {
     case "reload":
-      source.source.set(of: "base", to: Sample.theme(0.7))
-      source.meddle.withLock { $0 = swap }
+      source.set(of: "base", to: Sample.theme(0.7))
+      swapAtNextReading()
       try await runtime.reload()
     case "activate":
-      source.meddle.withLock { $0 = swap }
+      swapAtNextReading()
       try await runtime.activate("base", in: ["appearance": "dark"])
     default:
       // Files are not read for these, and the two come in either order.
@@ -80,23 +72,21 @@ struct ChoiceTests {
 
   @Test("a change comes to its end however fast themes are swapped in, with the last word")
   func swapAllTheTime() async throws {
-    let source = Meddling()
+    let source = Self.brands()
     let runtime = ThemeRuntime(source: source)
     let themes = [try await runtime.prepare("base"), try await runtime.prepare("ember")]
     try await runtime.activate("base")
-    source.source.set(of: "base", to: Sample.theme(0.7))
+    source.set(of: "base", to: Sample.theme(0.7))
     let swaps = Guarded(0)
-    @Sendable func swapAgain() {
+    source.whenRead { _ in
       let count = swaps.withLock { swaps in
         swaps += 1
         return swaps
       }
       runtime.swap(to: themes[count % 2])
-      source.meddle.withLock { $0 = swapAgain }
     }
-    swapAgain()
     let published = try await runtime.reload()
-    source.meddle.withLock { $0 = nil }
+    source.whenRead(nil)
     #expect(published === runtime.publication)
   }
 

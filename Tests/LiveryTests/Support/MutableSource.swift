@@ -10,6 +10,7 @@ final class MutableSource: ThemeSource {
   }
 
   private let state: Guarded<State>
+  private let action = Guarded<(@Sendable (SourceUnit) -> Void)?>(nil)
 
   init(_ texts: [String: [String: String]]) { state = Guarded(State(texts: texts)) }
 
@@ -25,11 +26,15 @@ final class MutableSource: ThemeSource {
     }
   }
 
+  /// Does something whenever a file is read, which is in the middle of a load; nil ends that.
+  func whenRead(_ action: (@Sendable (SourceUnit) -> Void)?) { self.action.withLock { $0 = action } }
+
   private var current: ThemeTexts { ThemeTexts(themes: state.withLock { $0.texts }) }
 
   func names(of kind: SourceUnit.Kind) throws(Diagnostic) -> [String] { current.names(of: kind) }
 
   func read(_ file: String, of unit: SourceUnit) throws(Diagnostic) -> [UInt8]? {
+    action.withLock { $0 }?(unit)
     if state.withLock({ $0.broken.contains(file) }) { throw Diagnostic(.io, "the disk says no") }
     return current.read(file, of: unit)
   }
